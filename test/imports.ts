@@ -10,7 +10,7 @@ interface Import {
 }
 
 /** Imports a file into a list. */
-export async function send(
+export async function sendImport(
   world: World,
   list: List,
   csv: string | Uint8Array,
@@ -30,7 +30,7 @@ export const latest = async (list: List): Promise<Import> =>
 
 /** The same, and waits until it is done. */
 export async function importAll(world: World, list: List, csv: string, query?: string): Promise<Import> {
-  expect(await send(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
+  expect(await sendImport(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
   await expect.poll(async () => (await latest(list)).state).toBe('done')
   return latest(list)
 }

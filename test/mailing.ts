@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { subscribers } from '#mailing/server/tables.ts'
 import { openSite } from './owned-site.ts'
-import { wait } from './people.ts'
+import { passTime } from './people.ts'
 import type { World } from './world.ts'
 
 /** The first link of a mail to one of our pages, with its host. */
@@ -32,7 +32,7 @@ export async function openList(world: World, email = 'owner@example.com', name =
     await subscribe({ name: 'Ann', email: address, ...extra })
     await press(linkIn(await textTo(address), 'confirm'))
     // Later mails are the latest.
-    wait(world, 1)
+    passTime(world, 1)
   }
   const stateOf = async (address: string) =>
     (await world.ctx.db.select().from(subscribers).where(eq(subscribers.email, address)))[0]?.state
@@ -50,7 +50,7 @@ export async function openList(world: World, email = 'owner@example.com', name =
     stateOf,
     rowOf,
     counts,
-    later: (s: number) => wait(world, s),
+    later: (s: number) => passTime(world, s),
   }
 }
 

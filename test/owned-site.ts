@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { users } from '#accounts/server/tables.ts'
 import { domains, members } from '#domains/server/tables.ts'
 import type { Role } from '#domains/roles.ts'
-import { wait } from './people.ts'
+import { passTime } from './people.ts'
 import type { World } from './world.ts'
 
 type Given = Record<string, string | Uint8Array>
@@ -96,7 +96,7 @@ export async function openSite(world: World, email = 'owner@example.com', name =
     write: (files: Given) => world.write(label, files),
     /** Puts the clock forward and signs in again. */
     later: async (seconds: number) => {
-      wait(world, seconds)
+      passTime(world, seconds)
       token = await world.signIn(email)
     },
     /** The size of the site in bytes, as it is counted in the database. */

@@ -13,7 +13,7 @@ export const goodPassword = 'teapot 42 lid'
 type Asker = Pick<Browser, 'ask' | 'ctx'>
 
 /** Puts the clock forward. */
-export const wait = (world: World, seconds: number): void => {
+export const passTime = (world: World, seconds: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
 

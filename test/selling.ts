@@ -13,7 +13,7 @@ import { paymentFakes } from './fakes/payments/all.ts'
 import type { BackTo, Change, Sent } from './fakes/payments/fake.ts'
 import { shortOrLong } from './long.ts'
 import { unhurried } from './patience.ts'
-import { wait } from './people.ts'
+import { passTime } from './people.ts'
 import { contact, openShop } from './shop.ts'
 import { type World } from './world.ts'
 
@@ -153,7 +153,7 @@ function actsOf(world: World, { adapter, fake, shop }: Bench) {
 
   /** So many seconds later the service is asked about everything that is due. */
   async function askLater(seconds: number): Promise<void> {
-    wait(world, seconds)
+    passTime(world, seconds)
     await world.jobs.run('reconcile-payments')
   }
   /** As long as it can be paid, the service is asked when it is time to. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { audits } from '#domains/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const email = 'owner@example.com'
@@ -18,7 +18,7 @@ test('restoring a version, starting and changing a plan are in the audit log, fo
 }) => {
   const site = await openSite(world, email)
   const act = async (line: string, sent?: object) => {
-    wait(world, 60)
+    passTime(world, 60)
     expect((await site.call(line, sent)).status).toBeLessThan(300)
   }
   await act(`PUT ${site.fileAt('content.txt')}`, { content: '# One\n' })
@@ -27,7 +27,7 @@ test('restoring a version, starting and changing a plan are in the audit log, fo
   await act(`POST ${site.on}/versions/${versions.items[1].id}/restore`)
   await act('POST /api/plan', { plan: 'basic' })
   await act('POST /api/plan', { plan: 'pro', interval: 'year' })
-  wait(world, 367 * 86_400)
+  passTime(world, 367 * 86_400)
   await world.jobs.run('end-plans')
 
   const token = await world.signIn(email)
@@ -55,7 +55,7 @@ test('adding, changing, turning on or off and removing a provider are in the aud
   const secrets = ['sk_test_0123456789abcdef', 'whsec_0123456789abcdef']
   for (const [token, domain_id] of [[site.tokenOf(), site.id], [admin]] as const) {
     const ask = (line: string, sent?: object) => {
-      wait(world, 60)
+      passTime(world, 60)
       return world.ask(line, sent, { token })
     }
     const given = { type: 'payment', key: 'stripe', name: 'Cards at the till', credentials: { secret_key: secrets[0] } }

@@ -8,7 +8,17 @@ import { trash } from '#files/server/tables.ts'
 import { sweepMails } from '#kit/server/mail/send-mail.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { askForCode, askToReset, enter, goodPassword, isSignedIn, join, logIn, register, wait } from '#test/people.ts'
+import {
+  askForCode,
+  askToReset,
+  enter,
+  goodPassword,
+  isSignedIn,
+  join,
+  logIn,
+  register,
+  passTime,
+} from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const email = 'ann@example.com'
@@ -17,7 +27,7 @@ const day = 86_400
 const signal = AbortSignal.timeout(60_000)
 
 /** Corrects a clock that was two days ahead. */
-const setBack = (world: World) => wait(world, -2 * day)
+const setBack = (world: World) => passTime(world, -2 * day)
 
 test('after the clock was set back, nobody waits longer for another code, and no code lasts longer', async ({
   world,
@@ -36,9 +46,9 @@ test('after the clock was set back, a limit ends within its own time', async ({ 
   setBack(world)
   const { status, headers } = await ask()
   expect([status, headers.get('retry-after')]).toEqual([429, '60'])
-  wait(world, minute - 1)
+  passTime(world, minute - 1)
   expect((await ask()).headers.get('retry-after')).toBe('1')
-  wait(world, 1)
+  passTime(world, 1)
   expect((await ask()).status).toBe(200)
 })
 
@@ -49,7 +59,7 @@ test('after the clock was set back, a wrong password delays nobody longer than i
   setBack(world)
   expect((await logIn(world, email, 'no such password 1')).status).toBe(401)
   expect((await logIn(world, email)).headers.get('retry-after')).toBe('30')
-  wait(world, 30)
+  passTime(world, 30)
   expect((await logIn(world, email)).status).toBe(200)
 })
 
@@ -60,16 +70,16 @@ test('after the clock was set back, a session goes on, and ends within seven day
   setBack(world)
   expect(await isSignedIn(world, used)).toBe(true)
   await world.jobs.run('sweep-accounts')
-  wait(world, 7 * day)
+  passTime(world, 7 * day)
   expect([await isSignedIn(world, used), await isSignedIn(world, unused)]).toEqual([false, false])
 })
 
 test('after the clock was set far back, a session in use goes on', async ({ world }) => {
   const token = await world.signIn(email)
-  wait(world, -20 * day)
+  passTime(world, -20 * day)
   const { headers } = await world.ask('GET /api/auth/sessions', undefined, { token })
   const fresh = headers.get('x-renewed-token') ?? ''
-  wait(world, 6 * day)
+  passTime(world, 6 * day)
   expect(await isSignedIn(world, fresh)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { askForCode, wait } from '#test/people.ts'
+import { askForCode, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const admin = 'admin@example.com'
@@ -24,7 +24,7 @@ async function fail(world: World, key: string, domain?: string): Promise<void> {
   await expect.poll(() => stateOf(world, key)).toBe('sent')
   const failed = { state: 'failed', problem: 'No such user here', changedAt: world.clock.now } as const
   await db.update(mails).set(failed).where(eq(mails.key, key))
-  wait(world, 60)
+  passTime(world, 60)
 }
 
 test('those who look after the installation see which mail failed and why, and never what it says', async ({
@@ -65,7 +65,7 @@ test('a code that is no longer valid is not sent again', async ({ world }) => {
   await askForCode(world, 'ann@example.com')
   await expect.poll(() => world.ctx.db.$count(mails, eq(mails.state, 'sent'))).toBe(1)
   await world.ctx.db.update(mails).set({ state: 'failed' })
-  wait(world, 601)
+  passTime(world, 601)
   const { body } = await world.ask('GET /api/mail/failed', undefined, { token })
   expect(body.items).toMatchObject([{ to: 'ann@example.com', canRetry: false }])
   const { status, body: answer } = await world.ask(`POST /api/mail/failed/${body.items[0].id}/retry`, undefined, {

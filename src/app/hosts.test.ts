@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { contact as question } from '#test/inbox.ts'
 import { linkIn } from '#test/mailing.ts'
-import { mailsTo, person, wait } from '#test/people.ts'
+import { mailsTo, person, passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -67,7 +67,7 @@ async function beBusy(world: World, host: string, query = '') {
       }
       if (chat?.chat) {
         await shop.call(`POST /api/chats/${chat.chat.id}/messages`, { content: 'Yes' })
-        wait(world, 150)
+        passTime(world, 150)
         await world.jobs.run('mail-chat-answer', { chatId: chat.chat.id })
       }
       return answers.map(({ status }) => status)

@@ -8,7 +8,7 @@ import { domains } from '#domains/server/tables.ts'
 import { mails } from '#kit/server/tables.ts'
 import { unhurried } from '#test/patience.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { listJobs } from './jobs.ts'
 
@@ -299,7 +299,7 @@ test('the stage of these tests names a person and a domain in every table', asyn
 async function leave(world: World, site: Site): Promise<void> {
   const { ctx } = world
   await world.ask('DELETE /api/auth/account', {}, { token: site.tokenOf() })
-  wait(world, 31 * 86_400)
+  passTime(world, 31 * 86_400)
   await ctx.jobs.send({ name: 'forget-accounts', shape: z.object({}) }, {})
   await expect.poll(() => ctx.db.$count(users)).toBe(1)
   await expect.poll(() => ctx.files.list(site.label)).toEqual([])
@@ -314,7 +314,7 @@ test('when an account goes, nothing names its owner or their sites any more but 
   const names = [ann.id, ann.email, hers.id, hers.label]
   await leave(world, hers)
   expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccounts))
-  wait(world, 100 * 86_400)
+  passTime(world, 100 * 86_400)
   await sweep(world)
   expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccountsForGood))
   expect(await world.ctx.files.list('_deleted')).toEqual([])
@@ -340,7 +340,7 @@ test('when a domain is deleted, nothing names it any more but what has a reason'
   expect(await hers.call(`DELETE /api/domains/${hers.id}`)).toMatchObject({ status: 200 })
   // The job that lays its files aside takes the rest with it.
   await expect.poll(() => listNaming(world, names), { interval: 100 }).toEqual(Object.keys(keptOfDomains))
-  wait(world, 100 * 86_400)
+  passTime(world, 100 * 86_400)
   await sweep(world)
   expect(await listNaming(world, names)).toEqual(Object.keys(keptForGood))
   expect(await world.ctx.db.$count(domains)).toBe(1)

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { drain, listen } from './listen.ts'
+import { drain, listenOnPort } from './listen.ts'
 
 test('a proxy may keep a connection for a minute without finding it closed', async () => {
   const server = createServer((_, response) => response.end('hello'))
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const port = await listenOnPort(server, { port: 0, host: '127.0.0.1' })
   const response = await fetch(`http://127.0.0.1:${port}`)
   expect(await response.text()).toBe('hello')
   expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
@@ -18,7 +18,7 @@ test.for([
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ] as const)('%s is answered with a type that nobody guesses', async ([, sent, status]) => {
   const server = createServer((_, response) => response.end('hello'))
-  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const port = await listenOnPort(server, { port: 0, host: '127.0.0.1' })
   const answer = await text(connect(port, '127.0.0.1').end(sent))
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nX-Content-Type-Options: nosniff\r\n`))
   await drain(server)

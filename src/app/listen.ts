@@ -23,7 +23,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** Returns the port. */
-export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
+export async function listenOnPort(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   server.keepAliveTimeout = idleFor
   server.on('clientError', refuse)
   server.listen(port, host)

@@ -14,7 +14,7 @@ import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
 import type { Config } from './config.ts'
 import { scheduleJobs, startJobs } from './jobs.ts'
-import { drain, listen } from './listen.ts'
+import { drain, listenOnPort } from './listen.ts'
 import { demoOwner, openContext } from './open-context.ts'
 import { openPages } from './open-pages.ts'
 import { seedSites } from './seeds.ts'
@@ -127,7 +127,7 @@ async function openServices(ctx: Context, config: Config, own: OwnFiles, { phase
 }
 
 /** Starts everything on its database and listens. */
-export async function run(config: Config, log: Logger, embedded: EmbeddedPostgres | undefined): Promise<void> {
+export async function runServer(config: Config, log: Logger, embedded: EmbeddedPostgres | undefined): Promise<void> {
   checkProviderUrls(config.providerUrls)
   let phase: Phase = 'starting'
   const closing = new AbortController()
@@ -158,7 +158,7 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
     process.exit(0)
   }
   stopOn(['SIGTERM', 'SIGINT'], stop)
-  const port = await listen(server, config)
+  const port = await listenOnPort(server, config)
   if (config.publicUrl === undefined) ctx.platform.url = `http://${config.platformHost}:${port}`
   phase = 'running'
   collectAtRest()

@@ -8,8 +8,8 @@ import { wakeDatabase } from './wake-database.ts'
 try {
   const config = readConfig()
   const log = openLog({ level: config.logLevel, asJson: config.isProduction })
-  const [embedded, { run }] = await Promise.all([wakeDatabase(config, log, surroundings), import('./run.ts')])
-  await run(config, log, embedded)
+  const [embedded, { runServer }] = await Promise.all([wakeDatabase(config, log, surroundings), import('./run.ts')])
+  await runServer(config, log, embedded)
 } catch (problem) {
   process.stderr.write(`Sitewright could not start.\n${explainStartFailure(problem)}\n`)
   process.exit(1)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
 import { importArchive, sendArchive, waitForTransfer } from '#test/old-sites/import-website.ts'
 import { readShown } from '#test/old-sites/marks.ts'
-import { draw } from '#test/old-sites/serve.ts'
+import { drawPicture } from '#test/old-sites/serve.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test, type World } from '#test/world.ts'
 import type { Transfer } from '#transfer/contract.ts'
@@ -40,7 +40,7 @@ test('the saved pages of a website, sent as a zip in a form, are shown to visito
   const bytes = await zip({
     'index.html': `<title>Rye and River</title>${nav}<main><h1>Rye and River</h1><p>We bake at night.</p><img src="img/oven.png" alt="The oven"></main>`,
     'bread.html': `<title>Bread</title>${nav}<main><h1>Bread</h1><p>A loaf of rye is 4.20.</p><p><a href="index.html">Back</a></p></main>`,
-    'img/oven.png': await draw('oven.png'),
+    'img/oven.png': await drawPicture('oven.png'),
   })
   const { visit, movedTo } = await accept(world, site, await importArchive(site, bytes))
   const home = await visit('/')
@@ -81,7 +81,7 @@ test('a folder of Markdown, sent as a zip as it is, is shown to visitors with th
     'site/content/bread.md':
       '---\ntitle: Our bread\ndescription: What we bake\naliases: [/loaves/]\n---\n## Rye\n\n![The oven](/img/oven.png)\n\n- Four days old\n- Still good\n',
     'site/content/draft.md': '---\ntitle: Secret\ndraft: true\n---\nNobody sees this.\n',
-    'site/static/img/oven.png': await draw('oven.png'),
+    'site/static/img/oven.png': await drawPicture('oven.png'),
   })
   const begun = await sendArchive(site, bytes, 'application/zip')
   const transfer = await waitForTransfer(site.call, site.on, begun)

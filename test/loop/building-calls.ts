@@ -5,14 +5,14 @@ import { domains } from '#domains/server/tables.ts'
 import { addModel, openModelServer } from '../assistant.ts'
 import { sendArchive, waitForTransfer } from '../old-sites/import-website.ts'
 import { plain, takes, type Entries, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 import { longPage } from './large-site.ts'
 import { pack, shallow } from './site-texts.ts'
 
 /** What a model may be given at most. */
 const asMuchAsModelsGet = (text: string) => text.slice(0, 118_000)
 const oldPage = (at: number) =>
-  `<!doctype html><title>Page ${at}</title><main><h1>Page ${at}</h1>${fill(`<p>Hello <b>you</b> and <a href="/page-${at}.html">me</a></p>`, 60_000)}</main>`
+  `<!doctype html><title>Page ${at}</title><main><h1>Page ${at}</h1>${textOfLength(`<p>Hello <b>you</b> and <a href="/page-${at}.html">me</a></p>`, 60_000)}</main>`
 const importedBy = (walk: Walk) =>
   walk.once('transfer', async () => {
     const pages = Object.fromEntries(Array.from({ length: 1 }, (_, at) => [`page-${at}.html`, oldPage(at)]))
@@ -33,9 +33,9 @@ const change = { elements: [{ do: 'replace', at: 2, text: 'Other words.', after:
 const editOf = (content: string) => async (walk: Walk) => {
   const server = await withModel(walk)
   server.answers.push(JSON.stringify(change))
-  return { json: { task: 'change', path: 'content.txt', content, words: fill('Be brief. ', 8000) } }
+  return { json: { task: 'change', path: 'content.txt', content, words: textOfLength('Be brief. ', 8000) } }
 }
-const words = fill('We are a bakery called Mill Bread. A loaf of rye costs 4.50 €. ', 8000)
+const words = textOfLength('We are a bakery called Mill Bread. A loaf of rye costs 4.50 €. ', 8000)
 /** A build that waits to be accepted, as large as one may be. */
 const built = (walk: Walk) =>
   walk.once('build', async () => {
@@ -96,12 +96,12 @@ export const buildingCalls: Entries = {
     200,
     editOf(asMuchAsModelsGet(longPage)),
     editOf(asMuchAsModelsGet(shallow)),
-    editOf(fill('- a\n\n', 118_000)),
+    editOf(textOfLength('- a\n\n', 118_000)),
   ),
   'POST /api/domains/:id/builds': takes(
     200,
     { json: { words, provider: 'none' } },
-    { json: { words: fill('4.50 € ', 8000), provider: 'none' } },
+    { json: { words: textOfLength('4.50 € ', 8000), provider: 'none' } },
   ),
   'GET /api/domains/:id/builds/:build': takes(200, async (walk) => ({ named: await built(walk) })),
   'GET /api/domains/:id/builds/:build/preview': takes(200, async (walk) => ({

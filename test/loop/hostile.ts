@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kit/contract.ts'
 import { nameOf } from '../things.ts'
 import type { Sent, Send } from './entry.ts'
-import { fill, largestOf } from './largest-input.ts'
+import { textOfLength, largestOf } from './largest-input.ts'
 import { brokenCsv } from './large-site.ts'
 
 /** What texts of strangers are made of that parsers and patterns find hard. */
@@ -22,16 +22,16 @@ function bodiesOf(endpoint: Endpoint): Sent[] {
     return names.flatMap((name) =>
       fillers.map((filler) => ({
         named: { form: '2' },
-        body: `${name}=${encodeURIComponent(fill(filler, 80_000))}`,
+        body: `${name}=${encodeURIComponent(textOfLength(filler, 80_000))}`,
         type: 'application/x-www-form-urlencoded',
       })),
     )
   if (endpoint.path.endsWith('subscribers/import'))
-    return [brokenCsv, ...fillers.map((filler) => fill(filler, 1_000_000))].map((csv) => ({
+    return [brokenCsv, ...fillers.map((filler) => textOfLength(filler, 1_000_000))].map((csv) => ({
       body: csv,
       type: 'text/csv',
     }))
-  if (sends === 'stream') return [{ body: fill('PK', 5_000_000), type: 'application/zip' }]
+  if (sends === 'stream') return [{ body: textOfLength('PK', 5_000_000), type: 'application/zip' }]
   if (sends === 'form' || !body) return []
   const room = Math.floor(bodyLimit * 0.95)
   const largest = new Set(fillers.map((filler) => JSON.stringify(largestOf(body, filler, room))))

@@ -42,7 +42,7 @@ const samples = [
   formats.uuid ?? '',
 ]
 const deepest = 30
-export const fill = (filler: string, length: number) =>
+export const textOfLength = (filler: string, length: number) =>
   filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
 
 interface Filling {
@@ -55,8 +55,8 @@ interface Filling {
 function fillText({ format = '', pattern, maxLength }: Schema, { filler, room }: Filling): string {
   const known = formats[format]
   if (known !== undefined) return known.slice(-(maxLength ?? known.length))
-  if (format === 'uri') return `https://example.com/${fill('a', Math.min(maxLength ?? room, room) - 20)}`
-  const text = fill(
+  if (format === 'uri') return `https://example.com/${textOfLength('a', Math.min(maxLength ?? room, room) - 20)}`
+  const text = textOfLength(
     filler,
     Math.max(1, Math.min(maxLength ?? room, Math.floor(room / (JSON.stringify(filler).length - 2)) * filler.length)),
   )

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { writeToken } from '#mailing/server/lists/tokens.ts'
 import { subscribers } from '#mailing/server/tables.ts'
 import { plain, takes, type Entries, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 import { subscriberList } from './large-site.ts'
 import { anAddress, hard, mailOf } from './mails.ts'
 import { secret } from './open-walk.ts'
 
 const letter = {
-  subject: fill('News ', 150),
-  preview: fill('Bread ', 200),
-  content: `# Hello {name|friend}\n\n${fill('Read [more](/about), {name|friend}. **Bread** and `code`.\n', 99_000)}`,
+  subject: textOfLength('News ', 150),
+  preview: textOfLength('Bread ', 200),
+  content: `# Hello {name|friend}\n\n${textOfLength('Read [more](/about), {name|friend}. **Bread** and `code`.\n', 99_000)}`,
   fromName: 'Bakery',
 }
 /** As long as a mail may be. */
@@ -46,11 +46,11 @@ const linkOf =
   }
 const entries = { channel: 'email', entry: 'ann@example.com' }
 
-const report = `From: mailer-daemon@example.com\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${fill('bounce+a.aaaaaaaaaaaa@ /unsubscribe/abc ', 900_000)}\r\n--b--\r\n`
+const report = `From: mailer-daemon@example.com\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${textOfLength('bounce+a.aaaaaaaaaaaa@ /unsubscribe/abc ', 900_000)}\r\n--b--\r\n`
 
 export const mailingCalls: Entries = {
   'POST /api/subscribe': takes(200, () => ({
-    json: { email: anAddress(), name: fill('Ann ', 90), consent: fill('Yes ', 900) },
+    json: { email: anAddress(), name: textOfLength('Ann ', 90), consent: textOfLength('Yes ', 900) },
   })),
   'GET /confirm/:token': takes(200, linkOf('confirm')),
   'POST /confirm/:token': takes(200, linkOf('confirm')),
@@ -63,21 +63,28 @@ export const mailingCalls: Entries = {
     { named: { service: 'mailbox', token: secret }, body: report, type: 'message/rfc822' },
     ...hard.map((one) => ({
       named: { service: 'mailbox', token: secret },
-      body: mailOf('a@example.com', 'text/html', fill(one, 900_000)),
+      body: mailOf('a@example.com', 'text/html', textOfLength(one, 900_000)),
     })),
     {
       named: { service: 'postmark', token: secret },
-      json: { RecordType: 'Bounce', Type: 'HardBounce', Email: 'ann@example.com', Description: fill('No ', 900_000) },
+      json: {
+        RecordType: 'Bounce',
+        Type: 'HardBounce',
+        Email: 'ann@example.com',
+        Description: textOfLength('No ', 900_000),
+      },
     },
   ),
   'GET /api/domains/:id/mailing': plain(),
-  'PUT /api/domains/:id/mailing': takes(200, { json: { fromName: 'Bakery', contactLine: fill('Main Street ', 300) } }),
+  'PUT /api/domains/:id/mailing': takes(200, {
+    json: { fromName: 'Bakery', contactLine: textOfLength('Main Street ', 300) },
+  }),
   'GET /api/domains/:id/mailing/events': plain(),
   'GET /api/domains/:id/subscribers': plain(200, { query: { limit: '100', q: 'ann' } }),
   'POST /api/domains/:id/subscribers': takes(201, () => ({
-    json: { email: anAddress(), name: fill('Ann ', 90), consent: true },
+    json: { email: anAddress(), name: textOfLength('Ann ', 90), consent: true },
   })),
-  'PUT /api/subscribers/:id': takes(200, { json: { name: fill('Ann ', 90) } }),
+  'PUT /api/subscribers/:id': takes(200, { json: { name: textOfLength('Ann ', 90) } }),
   'POST /api/subscribers/:id/retry': plain(),
   'DELETE /api/subscribers/:id': plain(),
   'POST /api/domains/:id/subscribers/import': takes(202, {
@@ -92,8 +99,8 @@ export const mailingCalls: Entries = {
   'POST /api/domains/:id/campaigns/preview': takes(
     200,
     { json: letter },
-    { json: { ...letter, content: fill('<p>Hi <b>you</b></p>\n', 99_000) } },
-    { json: { ...letter, content: fill('[a](/b) ', 99_000) } },
+    { json: { ...letter, content: textOfLength('<p>Hi <b>you</b></p>\n', 99_000) } },
+    { json: { ...letter, content: textOfLength('[a](/b) ', 99_000) } },
   ),
   'GET /api/campaigns/:id': takes(200, drafted),
   'GET /api/campaigns/:id/outcome': plain(),

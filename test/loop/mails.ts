@@ -1,4 +1,4 @@
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 
 /** What parsers and patterns of strangers’ texts find hard. */
 export const hard = ['1', '" ', '<b>', '[', '- ', '<p>Hello <b>you</b></p>', '> quoted\n']
@@ -7,5 +7,5 @@ const headOf = (to: string) =>
 export const mailOf = (to: string, type: string, body: string) => `${headOf(to)}Content-Type: ${type}\r\n\r\n${body}`
 
 /** A long text with characters that html, JSON and patterns know. */
-export const words = fill('Hello "you" <b>, do you bake rye? ', 19_000)
+export const words = textOfLength('Hello "you" <b>, do you bake rye? ', 19_000)
 export const anAddress = (): string => `${crypto.randomUUID()}@example.com`

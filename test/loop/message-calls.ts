@@ -4,7 +4,7 @@ import { messageReplies } from '#messages/server/tables.ts'
 import { openChat } from '../chatting.ts'
 import { contact } from '../inbox.ts'
 import { asForm, plain, takes, type Entries, type Sent, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 import { anAddress, hard, mailOf, words } from './mails.ts'
 import { secret } from './open-walk.ts'
 import { sendPhoto } from './people-calls.ts'
@@ -16,8 +16,8 @@ const fields = (number: string) => ({
   Name: 'Ann',
   'E-mail': 'ann@example.com',
   'Field 1': number,
-  'Field 4': fill('words ', 9000),
-  'Field 0': fill('words ', 9000),
+  'Field 4': textOfLength('words ', 9000),
+  'Field 0': textOfLength('words ', 9000),
 })
 const formFields = (number: string) =>
   Object.fromEntries(Object.entries(fields(number)).map(([name, value]) => [name, value]))
@@ -27,7 +27,7 @@ const partsOf = (to: string) =>
   mailOf(
     to,
     `multipart/mixed; boundary=${boundary}`,
-    `--${boundary}\r\nContent-Type: text/plain\r\n\r\n${words}\r\n--${boundary}\r\nContent-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n${fill(`${fill('A', 76)}\r\n`, 27_000_000)}\r\n--${boundary}--\r\n`,
+    `--${boundary}\r\nContent-Type: text/plain\r\n\r\n${words}\r\n--${boundary}\r\nContent-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n${textOfLength(`${textOfLength('A', 76)}\r\n`, 27_000_000)}\r\n--${boundary}--\r\n`,
   )
 
 const written = async ({ world, site }: Walk) => {
@@ -38,7 +38,11 @@ const written = async ({ world, site }: Walk) => {
 const message = (walk: Walk) =>
   walk.once('message', async () => {
     const [id, { ctx, clock }] = [await written(walk), walk.world]
-    const said = { content: fill('a', longestAnswer), quoted: fill('> aaaaaaaaaaaa\n', longestAnswer), isOurs: false }
+    const said = {
+      content: textOfLength('a', longestAnswer),
+      quoted: textOfLength('> aaaaaaaaaaaa\n', longestAnswer),
+      isOurs: false,
+    }
     const row = {
       ...said,
       messageId: id,
@@ -66,7 +70,7 @@ const postmark = (to: string, html: string) =>
     TextBody: '',
     HtmlBody: html,
     Headers: [],
-    Attachments: [{ Name: 'a.png', Content: fill('AAAA', 25_000_000) }],
+    Attachments: [{ Name: 'a.png', Content: textOfLength('AAAA', 25_000_000) }],
   })
 
 const chat = (walk: Walk) => walk.once('chat', () => openChat(walk.world, walk.site))
@@ -100,26 +104,33 @@ export const messageCalls: Entries = {
   })),
   'POST /forms/:id/resend': takes([200, 429], async (walk) => ({
     named: { id: await message(walk) },
-    ...asForm({ a: fill('b', 200_000) }),
+    ...asForm({ a: textOfLength('b', 200_000) }),
   })),
   'POST /contact': takes(200, { ...asForm({ ...contact, message: words }) }),
-  'POST /subscribe': takes(200, () => asForm({ email: anAddress(), name: fill('Ann ', 90) })),
+  'POST /subscribe': takes(200, () => asForm({ email: anAddress(), name: textOfLength('Ann ', 90) })),
   'POST /chats/offline': takes(200, () => asForm({ ...visitor, message: short })),
   'POST /api/inbound-mail/:token': takes(
     200,
-    ...hard.map((one) => passedOn('message/rfc822', (to) => mailOf(to, 'text/html', fill(one, 1_000_000)))),
+    ...hard.map((one) => passedOn('message/rfc822', (to) => mailOf(to, 'text/html', textOfLength(one, 1_000_000)))),
     ...hard.map((one) =>
-      passedOn('message/rfc822', (to) => mailOf(to, 'text/plain', `Hi\r\n${fill(`${fill(one, 70)}\r\n`, 900_000)}`)),
+      passedOn('message/rfc822', (to) =>
+        mailOf(to, 'text/plain', `Hi\r\n${textOfLength(`${textOfLength(one, 70)}\r\n`, 900_000)}`),
+      ),
     ),
     passedOn('message/rfc822', partsOf),
-    passedOn('message/rfc822', (to) => mailOf(to, 'text/plain', `Hi\r\n\r\n${fill('> baaaaaaaaaaaa\r\n', 90_000)}`)),
-    passedOn('application/json', (to) => postmark(to, fill('<p>Hello <b>you</b></p>', 2_000_000))),
+    passedOn('message/rfc822', (to) =>
+      mailOf(to, 'text/plain', `Hi\r\n\r\n${textOfLength('> baaaaaaaaaaaa\r\n', 90_000)}`),
+    ),
+    passedOn('application/json', (to) => postmark(to, textOfLength('<p>Hello <b>you</b></p>', 2_000_000))),
     passedOn('application/x-www-form-urlencoded', (to) =>
-      new URLSearchParams({ 'body-mime': mailOf(to, 'text/html', fill('<b>', 2_000_000)), recipient: to }).toString(),
+      new URLSearchParams({
+        'body-mime': mailOf(to, 'text/html', textOfLength('<b>', 2_000_000)),
+        recipient: to,
+      }).toString(),
     ),
   ),
   'GET /api/domains/:id/messages': plain(200, { query: { limit: '100', q: 'rye' } }),
-  'POST /api/domains/:id/messages': takes(201, { json: { subject: fill('Hi ', 200), content: words } }),
+  'POST /api/domains/:id/messages': takes(201, { json: { subject: textOfLength('Hi ', 200), content: words } }),
   'PUT /api/domains/:id/messages': takes(200, {
     json: { read: true, ids: Array.from({ length: 100 }, () => crypto.randomUUID()) },
   }),
@@ -148,7 +159,7 @@ export const messageCalls: Entries = {
   'GET /api/chats': plain(),
   'POST /api/chats/:id/reopen': takes(404, async (walk) => ({
     ...(await ofChat(walk)),
-    json: { ticket: fill('a', 100) },
+    json: { ticket: textOfLength('a', 100) },
   })),
   'GET /api/chats/:id': takes(200, ofChat),
   'GET /api/chats/:id/unread-count': takes(200, ofChat),
@@ -171,7 +182,7 @@ export const messageCalls: Entries = {
   'DELETE /api/domains/:id/canned-replies/:reply': plain(404),
   'POST /api/texts/:service/:token': takes(404, {
     named: { service: 'twilio' },
-    body: fill('a=b&', 100_000),
+    body: textOfLength('a=b&', 100_000),
     type: 'application/x-www-form-urlencoded',
   }),
   'GET /api/openapi.json': plain(),

@@ -4,10 +4,10 @@ import { openMatch, openMember } from '../matched-members.ts'
 import { goodPassword, person } from '../people.ts'
 import { openPerson } from '../reported.ts'
 import { plain, takes, type Entries, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 
-const bio = fill('I bake bread and read <b>books</b>. ', 5000)
-const interests = Array.from({ length: 50 }, (_, at) => `Interest ${at} ${fill('x', 30)}`)
+const bio = textOfLength('I bake bread and read <b>books</b>. ', 5000)
+const interests = Array.from({ length: 50 }, (_, at) => `Interest ${at} ${textOfLength('x', 30)}`)
 const somebody = 'somebody@example.com'
 
 /** A photo of many points, whose file is close to 10 MB. */
@@ -47,10 +47,10 @@ const ofMatch = async (walk: Walk) => {
 const search = {
   types: { professional: true, personal: true, dating: true },
   sortBy: 'compatibility',
-  tags: Array.from({ length: 20 }, (_, at) => fill(`tag ${at} `, 100)),
-  keywords: Array.from({ length: 20 }, (_, at) => fill(`word ${at} `, 100)),
+  tags: Array.from({ length: 20 }, (_, at) => textOfLength(`tag ${at} `, 100)),
+  keywords: Array.from({ length: 20 }, (_, at) => textOfLength(`word ${at} `, 100)),
 }
-const longPassword = fill(goodPassword, 1000)
+const longPassword = textOfLength(goodPassword, 1000)
 
 export const peopleCalls: Entries = {
   'POST /api/auth/check-email': takes(200, { json: { email: somebody } }),
@@ -63,11 +63,11 @@ export const peopleCalls: Entries = {
   'GET /api/auth/sessions': plain(),
   'DELETE /api/auth/sessions/:id': plain(404),
   'GET /api/auth/profile': plain(),
-  'PUT /api/auth/profile': takes(200, { json: { bio, interests, location: fill('Lisbon ', 200), age: 30 } }),
+  'PUT /api/auth/profile': takes(200, { json: { bio, interests, location: textOfLength('Lisbon ', 200), age: 30 } }),
   'POST /api/auth/send-confirmation-code': plain(),
   'POST /api/auth/change-password': takes(400, { json: { currentPassword: longPassword, password: goodPassword } }),
   'POST /api/auth/change-email': takes(400, { json: { email: somebody, currentPassword: longPassword } }),
-  'POST /api/auth/undo-email-change': takes(400, { json: { token: fill('a', 100) } }),
+  'POST /api/auth/undo-email-change': takes(400, { json: { token: textOfLength('a', 100) } }),
   'POST /api/auth/logout': takes(200, async ({ world }) => ({ token: await world.signIn(somebody) })),
   'GET /api/auth/export': plain(),
   'DELETE /api/auth/account': takes(200, async ({ world }) => ({ token: await world.signIn('leaving@example.com') })),
@@ -90,7 +90,7 @@ export const peopleCalls: Entries = {
   'POST /api/members/:id/report': takes(201, async ({ world }) => {
     const ann = await openPerson(world, 'Ann')
     await ann.show('personal')
-    return { named: { id: await ann.idOf('personal') }, json: { reason: 'spam', words: fill('Spam. ', 2000) } }
+    return { named: { id: await ann.idOf('personal') }, json: { reason: 'spam', words: textOfLength('Spam. ', 2000) } }
   }),
   'GET /api/reports': plain(200, { named: { domain_id: '' } }),
   'PUT /api/reports/:id': takes(404, { json: { decision: 'dismiss' } }),
@@ -127,7 +127,7 @@ export const peopleCalls: Entries = {
   'GET /api/matches/:id/messages': takes(200, ofMatch),
   'POST /api/matches/:id/messages': takes(201, async (walk) => ({
     ...(await ofMatch(walk)),
-    json: { content: fill('Hello "you" <b>. ', 2000), client_id: crypto.randomUUID() },
+    json: { content: textOfLength('Hello "you" <b>. ', 2000), client_id: crypto.randomUUID() },
   })),
   'POST /api/matches/:id/read': takes(200, async (walk) => ({ ...(await ofMatch(walk)), json: { up_to: 1 } })),
   'POST /api/matches/:id/typing': takes(200, ofMatch),

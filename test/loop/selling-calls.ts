@@ -5,11 +5,11 @@ import { orders } from '#orders/server/tables.ts'
 import { openSubscribed } from '../premium.ts'
 import { contact, placeOrder } from '../shop.ts'
 import { asForm, plain, takes, type Entries, type Send, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 
 const items = Array.from({ length: 100 }, (_, at) => ({ url: `loaf-${at * 50}`, size: 'S', quantity: 1 }))
 const buyer = 'ann@example.com'
-const few = () => ({ items: items.slice(0, 3), contact: { ...contact, address: fill('Main Street ', 200) } })
+const few = () => ({ items: items.slice(0, 3), contact: { ...contact, address: textOfLength('Main Street ', 200) } })
 
 const begin = async ({ world, site }: Walk) => {
   const { body } = await world.ask('POST /api/checkout', few(), { host: site.host })
@@ -39,18 +39,18 @@ const provided = async ({ site, token, world }: Walk) => {
     type: 'ai',
     key: 'mistral',
     name: 'Mistral',
-    credentials: { api_key: fill('k', 60) },
+    credentials: { api_key: textOfLength('k', 60) },
     domain_id: site.id,
   }
   const { body } = await world.ask('POST /api/providers', given, { token })
   return { named: { id: body.id as string }, query: { domain_id: site.id } }
 }
-const messages = [fill('{"a":"', 900_000), fill('[1,', 140_000)]
+const messages = [textOfLength('{"a":"', 900_000), textOfLength('[1,', 140_000)]
 /** Where Stripe would send its messages for the site, and how it signs them. */
 const stripeOf = (walk: Walk) =>
   walk.once('stripe', async () => {
     const { world, site, token } = walk
-    const credentials = { secret_key: fill('sk_test_a1', 60), webhook_secret: 'whsec_1234567890abcdef' }
+    const credentials = { secret_key: textOfLength('sk_test_a1', 60), webhook_secret: 'whsec_1234567890abcdef' }
     const given = { type: 'payment', key: 'stripe', name: 'Stripe', credentials, domain_id: site.id }
     const { id } = (await world.ask('POST /api/providers', given, { token })).body
     const at = (path: string) => `/api/providers/${id}${path}?domain_id=${site.id}`
@@ -74,12 +74,12 @@ const event = (more: object) =>
 /** As large as a message may be: signed as the owner of a store could, and as anybody sends it. */
 const ofStripe = [true, false].flatMap((isSigned) =>
   [
-    event({ id: 'cs_1', metadata: { text: fill('\\n"', 440_000) } }),
+    event({ id: 'cs_1', metadata: { text: textOfLength('\\n"', 440_000) } }),
     event({ id: 'cs_1', list: Array.from({ length: 100_000 }, () => [1]) }),
     ...messages,
   ].map((body): Send => async (walk) => {
     const { token, sign } = await stripeOf(walk)
-    const headers = { 'stripe-signature': isSigned ? sign(body) : `t=1,v1=${fill('0', 64)}` }
+    const headers = { 'stripe-signature': isSigned ? sign(body) : `t=1,v1=${textOfLength('0', 64)}` }
     return { named: { provider: 'stripe', token }, body, type: 'application/json', headers }
   }),
 )
@@ -94,12 +94,12 @@ export const sellingCalls: Entries = {
   'GET /pay/:id': takes(200, ofPayment),
   'POST /pay/:id': takes(303, async (walk) => ({
     named: { id: await begin(walk) },
-    ...asForm({ outcome: 'approve', more: fill('a', 900) }),
+    ...asForm({ outcome: 'approve', more: textOfLength('a', 900) }),
   })),
   'GET /pay/:id/return': takes(303, ofPayment),
   'POST /pay/:id/return': takes(303, async (walk) => ({
     ...(await ofPayment(walk)),
-    body: fill('a=b&', 20_000),
+    body: textOfLength('a=b&', 20_000),
     type: 'application/x-www-form-urlencoded',
   })),
   'GET /pay/card': plain(404, { query: { provider: 'stripe' } }),
@@ -111,7 +111,7 @@ export const sellingCalls: Entries = {
   'POST /api/parcels/:service/:token': unknown,
   'POST /api/payments/create-intent': takes(200, { json: { paymentMethodId: 'pm_123' } }),
   'POST /api/orders': takes(409, ({ site }) => ({
-    json: { domain_id: site.id, items: Array.from({ length: 100 }, () => fill('a', 900)) },
+    json: { domain_id: site.id, items: Array.from({ length: 100 }, () => textOfLength('a', 900)) },
   })),
   'GET /api/orders': takes(200, ({ site }) => ({ query: { domain_id: site.id, view: 'seller', limit: '100' } })),
   'GET /api/orders/:id': takes(200, ordered),
@@ -121,7 +121,7 @@ export const sellingCalls: Entries = {
   'GET /api/orders/:id/tracking': takes(200, ordered),
   'PUT /api/orders/:id/tracking': takes(200, async (walk) => ({
     ...(await ordered(walk)),
-    json: { tracking_number: fill('1Z', 100), carrier: 'ups' },
+    json: { tracking_number: textOfLength('1Z', 100), carrier: 'ups' },
   })),
   'POST /api/orders/:id/tracking/update': takes(409, ordered),
   'GET /api/domains/:id/orders/untracked-count': plain(),
@@ -150,12 +150,18 @@ export const sellingCalls: Entries = {
   'GET /api/providers/adapters': plain(),
   'GET /api/providers': plain(),
   'POST /api/providers': takes(201, ({ site }) => ({
-    json: { type: 'ai', key: 'mistral', name: 'Mistral', credentials: { api_key: fill('k', 60) }, domain_id: site.id },
+    json: {
+      type: 'ai',
+      key: 'mistral',
+      name: 'Mistral',
+      credentials: { api_key: textOfLength('k', 60) },
+      domain_id: site.id,
+    },
   })),
   'PUT /api/providers/:id': takes(200, async (walk) => ({
     ...(await provided(walk)),
     query: {},
-    json: { domain_id: walk.site.id, name: fill('Name ', 90) },
+    json: { domain_id: walk.site.id, name: textOfLength('Name ', 90) },
   })),
   'PUT /api/providers/:id/status': takes(200, async (walk) => ({
     ...(await provided(walk)),

@@ -1,5 +1,5 @@
 import { plain, takes, type Entries, type Sent, type Walk } from './entry.ts'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 import { largeFiles, longPage } from './large-site.ts'
 import { largeText, pack, shallow } from './site-texts.ts'
 
@@ -7,7 +7,8 @@ const store = largeFiles['store/store.txt'] ?? ''
 /** As many files as a form may have, or as large ones. */
 function filesOf(count: number, size: number, name: string, head = ''): Sent {
   const body = new FormData()
-  for (let at = 0; at < count; at += 1) body.append('file', new File([head, fill(`"a ${at}",`, size)], `${at}${name}`))
+  for (let at = 0; at < count; at += 1)
+    body.append('file', new File([head, textOfLength(`"a ${at}",`, size)], `${at}${name}`))
   return { body, query: { path: 'uploads' } }
 }
 
@@ -28,7 +29,7 @@ export const siteCalls: Entries = {
   'GET /api/domains': plain(),
   'GET /domains': plain(),
   'POST /api/domains': takes(201, () => ({
-    json: { name: `d-${crypto.randomUUID().slice(0, 8)}.example`, title: fill('Bread ', 60) },
+    json: { name: `d-${crypto.randomUUID().slice(0, 8)}.example`, title: textOfLength('Bread ', 60) },
   })),
   'GET /api/domains/:id': plain(),
   'PUT /api/domains/:id': takes(200, { json: { www: 'apex' } }),
@@ -56,7 +57,7 @@ export const siteCalls: Entries = {
   'GET /api/domains/check-availability': plain(200, { query: { domain: 'mill-bread.com' } }),
   'GET /api/domains/:name/suggestions': plain(200, { named: { name: 'mill-bread.com' } }),
   'GET /api/domains/suggestions': plain(200, { query: { domain: 'mill-bread.com', count: '20' } }),
-  'GET /api/free-name': plain(200, { query: { title: fill('Mill Bread ', 60) } }),
+  'GET /api/free-name': plain(200, { query: { title: textOfLength('Mill Bread ', 60) } }),
   'GET /api/domains/:id/files': plain(),
   'GET /api/files/:domain/:path{.+}': takes(
     200,

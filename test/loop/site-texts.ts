@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { fill } from './largest-input.ts'
+import { textOfLength } from './largest-input.ts'
 
-export const largeText = fill('Some **words**, a [link](/a) and "quotes".\n', 2_000_000)
+export const largeText = textOfLength('Some **words**, a [link](/a) and "quotes".\n', 2_000_000)
 /** Html that isn’t deep, but long. */
-export const shallow = `# Page\n\n${fill('<p>Hello <b>you</b></p>\n', 64_000)}\n\n${fill('words and words ', 3900)}\n`
+export const shallow = `# Page\n\n${textOfLength('<p>Hello <b>you</b></p>\n', 64_000)}\n\n${textOfLength('words and words ', 3900)}\n`
 
 /** A zip of these files, and of so many more that a site can’t have. */
 export const pack = (files: Record<string, string>, more = 0) => {

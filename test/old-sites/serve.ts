@@ -21,7 +21,7 @@ const withoutMarks = (html: string): string => html.replace(/ data-(?:main|eithe
 const [width, height] = [480, 320]
 
 /** A small landscape in colours of its own, dot by dot: the product lets nothing read drawings in this process. */
-export async function draw(path: string): Promise<Buffer> {
+export async function drawPicture(path: string): Promise<Buffer> {
   const hash = createHash('sha256').update(path).digest()
   const ground = hash.subarray(0, 3)
   const sky = hash.subarray(3, 6).map((value) => 128 + value / 2)
@@ -66,7 +66,7 @@ async function send(site: OldSiteFiles, url: URL, response: ServerResponse): Pro
   if (to !== undefined) return void response.writeHead(301, { location: to.replaceAll('{{origin}}', origin) }).end()
   if (site.pictures?.includes(decodeURIComponent(path))) {
     const type = `image/${extensionOf(path).replace('jpg', 'jpeg')}`
-    return void response.writeHead(200, { 'content-type': type }).end(await draw(path))
+    return void response.writeHead(200, { 'content-type': type }).end(await drawPicture(path))
   }
   const file = findFile(site, path, search)
   if (file !== undefined) return sendFile(site, file, origin, response)

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import { askForCode, enter, isSignedIn, join, mailsTo, person, register, signInByCode, wait } from '#test/people.ts'
+import { askForCode, enter, isSignedIn, join, mailsTo, person, register, signInByCode, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { sessions, users } from './server/tables.ts'
@@ -110,9 +110,9 @@ test('a token works on its own host alone', async ({ world }) => {
 
 test('a token ends after seven days, also one that was used a moment before', async ({ world }) => {
   const token = await signInByCode(world, email)
-  wait(world, 7 * day - 30)
+  passTime(world, 7 * day - 30)
   expect(await isSignedIn(world, token)).toBe(true)
-  wait(world, 30)
+  passTime(world, 30)
   expect(await isSignedIn(world, token)).toBe(false)
 })
 
@@ -120,13 +120,13 @@ test('a token older than a day is renewed in the answer, for the same session', 
   const token = await signInByCode(world, email)
   const renewed = async (old: string) =>
     (await world.ask('GET /api/auth/sessions', undefined, { token: old })).headers.get('x-renewed-token')
-  wait(world, day - 1)
+  passTime(world, day - 1)
   expect(await renewed(token)).toBeNull()
-  wait(world, 1)
+  passTime(world, 1)
   const next = (await renewed(token)) ?? ''
   expect(read(partsOf(next)[1]).jti).toBe(read(partsOf(token)[1]).jti)
   expect(await renewed(next)).toBeNull()
-  wait(world, 7 * day - 60)
+  passTime(world, 7 * day - 60)
   expect(await isSignedIn(world, token)).toBe(false)
   expect(await isSignedIn(world, next)).toBe(true)
   await world.ask('POST /api/auth/logout', undefined, { token: next })
@@ -135,7 +135,7 @@ test('a token older than a day is renewed in the answer, for the same session', 
 
 test('signing out ends the renewed token and the one before', async ({ world }) => {
   const token = await signInByCode(world, email)
-  wait(world, day)
+  passTime(world, day)
   const { headers } = await world.ask('GET /api/auth/sessions', undefined, { token })
   const next = headers.get('x-renewed-token') ?? ''
   await world.ask('POST /api/auth/logout', undefined, { token: next })
@@ -145,7 +145,7 @@ test('signing out ends the renewed token and the one before', async ({ world }) 
 test('a token of an account that is gone opens nothing', async ({ world }) => {
   const token = await signInByCode(world, email)
   await world.ctx.db.delete(users)
-  wait(world, 61)
+  passTime(world, 61)
   expect(await isSignedIn(world, token)).toBe(false)
 })
 
@@ -221,9 +221,9 @@ test('sessions are forgotten a month after they ended', async ({ world }) => {
     return world.ctx.db.select().from(sessions)
   }
   expect(await sweep()).toHaveLength(2)
-  wait(world, 30 * day + 1)
+  passTime(world, 30 * day + 1)
   expect((await sweep()).map(({ id }) => id)).toEqual([read(partsOf(open)[1]).jti])
-  wait(world, 7 * day)
+  passTime(world, 7 * day)
   expect(await sweep()).toEqual([])
 })
 

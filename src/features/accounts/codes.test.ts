@@ -9,7 +9,7 @@ import {
   join,
   mailsTo,
   signInByCode,
-  wait,
+  passTime,
   workOff,
 } from '#test/people.ts'
 import { words } from '#test/words.ts'
@@ -38,10 +38,10 @@ test('of two who enter a code at the same moment one gets in', async ({ world })
 
 test('a code is valid for ten minutes', async ({ world }) => {
   const code = await askForCode(world, email)
-  wait(world, 599)
+  passTime(world, 599)
   const other = await askForCode(world, 'bea@example.com')
   expect((await enter(world, email, code)).status).toBe(200)
-  wait(world, 600)
+  passTime(world, 600)
   expect(tell(await enter(world, 'bea@example.com', other))).toEqual(invalid)
 })
 
@@ -53,7 +53,7 @@ test.for(['AAAAA', 'AAAAAAA', '', '??????', 7, null, undefined])('%j is no code'
 test('the fifth wrong code burns the right one', async ({ world }) => {
   const code = await askForCode(world, email)
   for (let place = 0; place < 4; place++) expect(tell(await enter(world, email, 'WRONG2'))).toEqual(invalid)
-  wait(world, 30)
+  passTime(world, 30)
   const next = await askForCode(world, email)
   expect(next).not.toBe(code)
   for (let place = 0; place < 5; place++) await enter(world, email, 'WRONG2')
@@ -84,7 +84,7 @@ test('wrong codes burn the one to sign in and the one to reset alike', async ({ 
 
 test('a new code burns the old one', async ({ world }) => {
   const old = await askForCode(world, email)
-  wait(world, 30)
+  passTime(world, 30)
   const fresh = await askForCode(world, email)
   expect(tell(await enter(world, email, old))).toEqual(invalid)
   expect((await enter(world, email, fresh)).status).toBe(200)
@@ -92,17 +92,17 @@ test('a new code burns the old one', async ({ world }) => {
 
 test('another code may be asked for after 30 seconds, and the answer says when', async ({ world }) => {
   const code = await askForCode(world, email)
-  wait(world, 12)
+  passTime(world, 12)
   const soon = await send(world)
   const { challenge, ...refusal } = soon.body as Record<string, unknown>
   expect([soon.status, refusal]).toEqual([429, tooMany])
   expect(challenge).toBeDefined()
   expect(soon.headers.get('retry-after')).toBe('18')
-  wait(world, 17)
+  passTime(world, 17)
   expect((await send(world)).headers.get('retry-after')).toBe('1')
   expect((await enter(world, email, code)).status).toBe(200)
   expect((await send(world)).status).toBe(200)
-  wait(world, 30)
+  passTime(world, 30)
   expect((await send(world)).status).toBe(200)
 })
 
@@ -121,17 +121,17 @@ test('an address gets five codes an hour and twenty a day, for whatever they are
       const { status, headers } = await world.ask(`POST /api/auth/${path}`, { email })
       if (status === 200) sent += 1
       else waits.push(Number(headers.get('retry-after')))
-      wait(world, 31)
+      passTime(world, 31)
     }
   }
   await sendAll()
   expect(sent).toBe(5)
   for (const hour of [1, 2, 3, 4]) {
-    wait(world, 3600)
+    passTime(world, 3600)
     await sendAll()
     expect([hour, sent]).toEqual([hour, Math.min(20, 5 * (hour + 1))])
   }
-  wait(world, 86_400)
+  passTime(world, 86_400)
   await sendAll()
   expect(sent).toBe(25)
   expect(Math.min(...waits)).toBeGreaterThan(1800)
@@ -179,7 +179,7 @@ test('codes are drawn from the whole alphabet, and never look like one another�
 
 test('codes that are over are forgotten', async ({ world }) => {
   await askForCode(world, email)
-  wait(world, 601)
+  passTime(world, 601)
   await askForCode(world, 'bea@example.com')
   await world.jobs.run('sweep-accounts')
   expect((await world.ctx.db.select().from(codes)).map(({ emailKey }) => emailKey)).toEqual(['bea@example.com'])
@@ -199,7 +199,7 @@ test('a stranger who asks for another code burns none of a browser that asked be
   const { openBrowser } = openBrowsers(world)
   const [owner, stranger] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
   const code = await askForCode(owner, email)
-  wait(world, 31)
+  passTime(world, 31)
   await askForCode(stranger, email)
   for (let place = 0; place < 6; place++) await enter(stranger, email, 'WRONG2')
   expect((await enter(owner, email, code)).status).toBe(200)
@@ -220,7 +220,7 @@ test('strangers have five tries together at a code that another browser asked fo
     const code = await ask()
     for (let place = 0; place < wrong; place++) await enter(openBrowser(`198.51.100.${place}`), email, '654321')
     const { status } = await enter(openBrowser('203.0.113.1'), email, code)
-    wait(world, 3600)
+    passTime(world, 3600)
     return status === 200
   }
   const [toSignIn, toReset] = [() => askForCode(owner, email), () => askToReset(owner, email)]
@@ -237,7 +237,7 @@ test.for([
     await join(world, email)
     const browser = openBrowsers(world).openBrowser()
     const isOpenAfter = async (wrong: number) => {
-      wait(world, 3600)
+      passTime(world, 3600)
       const code = await ask(browser, email)
       for (let place = 0; place < wrong; place++) await enter(browser, email, '654321')
       return (await enter(browser, email, code)).status === 200
@@ -275,7 +275,7 @@ test.for(elsewhere)('a trial doesn’t show codes to a request %s', async ([, { 
   const token = await join(world, email)
   const { ask } = from === undefined ? world : openBrowsers(world).openBrowser(from)
   for (const path of ['send-verification-code', 'forgot-password']) {
-    wait(world, 31)
+    passTime(world, 31)
     expect((await ask(`POST /api/auth/${path}`, { email }, asked)).body).toEqual({ sent: true })
   }
   const { host, ...onPlatform } = asked
@@ -308,14 +308,14 @@ test('a stranger who uses up the codes of an address doesn’t keep its owner fr
 }) => {
   const { openBrowser } = openBrowsers(world)
   const askFrom = async (network: string) => {
-    wait(world, 31)
+    passTime(world, 31)
     return (await openBrowser(network).ask('POST /api/auth/send-verification-code', { email })).status
   }
   for (let place = 0; place < 5; place++) expect(await askFrom('198.51.100.7')).toBe(200)
   expect(await askFrom('198.51.100.7')).toBe(429)
   expect(await askFrom('192.0.2.1')).toBe(200)
   for (let place = 0; place < 9; place++) expect(await askFrom(`203.0.113.${place}`)).toBe(200)
-  wait(world, 31)
+  passTime(world, 31)
   const late = openBrowser('203.0.113.99')
   expect(await askWithWork(late)).toEqual([429, 200])
   expect(await askWithWork(late)).toEqual([429])
@@ -327,12 +327,12 @@ test('a stranger who uses up the codes of an address doesn’t keep its owner fr
 test('codes to reset have a limit that no work passes, since their digits are soon guessed', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const reset = async (network: string) => {
-    wait(world, 31)
+    passTime(world, 31)
     return (await askWithWork(openBrowser(network), 'forgot-password')).at(-1)
   }
   for (let place = 0; place < 15; place++) expect(await reset(`203.0.113.${place}`)).toBe(200)
   expect(await reset('203.0.113.99')).toBe(429)
-  wait(world, 31)
+  passTime(world, 31)
   expect(await askWithWork(openBrowser('203.0.113.98'))).toEqual([429, 200])
 })
 
@@ -377,7 +377,7 @@ test('a proof of work counts for its call alone, and for ten minutes', async ({ 
   const work = await workOff(await ask())
   await crowd.ask('POST /api/auth/forgot-password', { email })
   expect((await late.ask('POST /api/auth/forgot-password', { email }, { headers: work })).status).toBe(429)
-  wait(world, 601)
+  passTime(world, 601)
   await askForCode(crowd, email)
   expect((await ask(work)).status).toBe(429)
 })

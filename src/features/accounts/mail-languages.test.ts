@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { languageHeader } from '#kit/language-header.ts'
 import { spokenLanguages } from '#kit/server/words.ts'
-import { codeInMail, enter, goodPassword, join, mailsTo, wait } from '#test/people.ts'
+import { codeInMail, enter, goodPassword, join, mailsTo, passTime } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 
@@ -65,7 +65,7 @@ test('the last mail of an account is in the language in which its end was asked 
   await world.ask('DELETE /api/auth/account', {}, { token, ...from('es') })
   const planned = (await mailsTo(world, email)).map(({ subject }) => subject)
   expect(planned).toContain('Tu cuenta se eliminará')
-  wait(world, 31 * 86_400)
+  passTime(world, 31 * 86_400)
   await runJob(world, openForgetAccounts([]))
   const last = (await mailsTo(world, email)).map(({ subject }) => subject)
   expect(last).toContain('Tu cuenta se ha eliminado')

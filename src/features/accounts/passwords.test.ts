@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import { goodPassword, isSignedIn, join, logIn, register, signInByCode, wait } from '#test/people.ts'
+import { goodPassword, isSignedIn, join, logIn, register, signInByCode, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { passwordErrors, strengthOf } from './password-rules.ts'
@@ -77,10 +77,10 @@ test('after five wrong passwords each further try has to wait, longer every time
     const { status, body, headers } = await logIn(world, email)
     expect([seconds, status, body]).toEqual([seconds, 429, tooMany])
     expect(headers.get('retry-after')).toBe(String(seconds))
-    wait(world, seconds)
+    passTime(world, seconds)
     expect((await logIn(world, email, wrong)).status).toBe(401)
   }
-  wait(world, 900)
+  passTime(world, 900)
   expect((await logIn(world, email)).status).toBe(200)
   expect((await logIn(world, email, wrong)).status).toBe(401)
 })
@@ -102,7 +102,7 @@ test('of many guesses at the same moment only five are tried', async ({ world })
 test('entering a code ends the wait after wrong passwords', async ({ world }) => {
   await join(world, email)
   for (let place = 0; place < 6; place++) await logIn(world, email, wrong)
-  wait(world, 1)
+  passTime(world, 1)
   expect((await logIn(world, email)).status).toBe(429)
   await signInByCode(world, email)
   expect((await logIn(world, email)).status).toBe(200)
@@ -123,7 +123,7 @@ test('a stranger who guesses from many networks doesn’t lock the owner out', a
   const away = openBrowser('203.0.113.9')
   expect(await isSignedIn(away, await signInByCode(away, email))).toBe(true)
   expect((await logIn(away, email)).status).toBe(200)
-  wait(world, 3601)
+  passTime(world, 3601)
   expect((await logIn(openBrowser('203.0.113.5'), email)).status).toBe(200)
 })
 
@@ -140,10 +140,10 @@ test('a stranger who uses up the codes of an address takes none from its owner',
   const [owner, stranger] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
   await join(owner, email)
   for (let place = 0; place < 6; place++) {
-    wait(world, 31)
+    passTime(world, 31)
     await stranger.ask('POST /api/auth/send-verification-code', { email })
   }
-  wait(world, 31)
+  passTime(world, 31)
   expect((await stranger.ask('POST /api/auth/send-verification-code', { email })).status).toBe(429)
   expect(await isSignedIn(owner, await signInByCode(owner, email))).toBe(true)
 })
@@ -190,7 +190,7 @@ test('when too many sign-ins wait, the next is asked to come back and has lost n
 test('failures are forgotten after a day', async ({ world }) => {
   await register(world, email)
   await logIn(world, email, wrong)
-  wait(world, 86_401)
+  passTime(world, 86_401)
   await logIn(world, 'bea@example.com', wrong)
   await world.jobs.run('sweep-accounts')
   const [left, ...others] = await world.ctx.db.select().from(failedLogins)

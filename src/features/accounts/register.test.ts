@@ -12,7 +12,7 @@ import {
   person,
   register,
   signInByCode,
-  wait,
+  passTime,
 } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
@@ -20,7 +20,7 @@ import { registrations, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
 const planted = 'planted 666 x'
-const wait31 = (world: World) => wait(world, 31)
+const wait31 = (world: World) => passTime(world, 31)
 
 test('a person registers, enters a code and signs in with the password from then on', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
@@ -124,7 +124,7 @@ test('a password that a stranger plants while the code is under way never counts
   const { openBrowser } = openBrowsers(world)
   const owner = openBrowser()
   const code = await askForCode(owner, email)
-  wait(world, 1)
+  passTime(world, 1)
   await register(openBrowser(), email, { password: planted })
   await enter(owner, email, code)
   expect((await logIn(owner, email, planted)).status).toBe(401)
@@ -198,7 +198,7 @@ test('a registration is kept for a day', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await register(browser, email)
   await register(world, 'bea@example.com')
-  wait(world, 86_400)
+  passTime(world, 86_400)
   await register(world, 'cy@example.com')
   await signInByCode(browser, email)
   expect((await logIn(browser, email)).status).toBe(401)

@@ -13,7 +13,7 @@ import {
   logIn,
   register,
   signInByCode,
-  wait,
+  passTime,
 } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
@@ -102,7 +102,7 @@ test('a reset burns every other ticket of the account', async ({ world }) => {
   const [browser, thief] = [openBrowser(), openBrowser()]
   await join(browser, email)
   await enter(thief, email, await askToReset(thief, email))
-  wait(world, 31)
+  passTime(world, 31)
   await enter(browser, email, await askToReset(browser, email))
   expect(await reset(browser)).toEqual(done)
   expect(await reset(thief, email, 'mine 666 now')).toEqual(refused)
@@ -112,9 +112,9 @@ test('a ticket is valid for ten minutes, and is forgotten after that', async ({ 
   const browser = openBrowsers(world).openBrowser()
   await join(browser, email)
   await enter(browser, email, await askToReset(browser, email))
-  wait(world, 600)
+  passTime(world, 600)
   expect(await reset(browser)).toEqual(refused)
-  wait(world, 1)
+  passTime(world, 1)
   await world.jobs.run('sweep-accounts')
   expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
 })
@@ -196,7 +196,7 @@ test('each event sends one mail', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await join(browser, email)
   for (const password of [fresh, 'third 33 pass']) {
-    wait(world, 31)
+    passTime(world, 31)
     await enter(browser, email, await askToReset(browser, email))
     await reset(browser, email, password)
   }

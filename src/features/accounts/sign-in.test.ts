@@ -10,7 +10,7 @@ import {
   mailsTo,
   logIn,
   signInByCode,
-  wait,
+  passTime,
 } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
@@ -88,7 +88,7 @@ test.for([
   ['user@例え.jp', 'user@xn--r8jz45g.jp'],
 ] as const)('%s and %s are one account', async ([one, other], { world }) => {
   const first = payloadOf(await signInByCode(world, one))
-  wait(world, 31)
+  passTime(world, 31)
   const { body } = await enter(world, one, await askForCode(world, other))
   expect(body).toMatchObject({ verified: true, user_exists: true })
   expect(payloadOf(body.token).user_id).toBe(first.user_id)

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { cost } from '#test/fakes/model-dialects.ts'
 import { openSite } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const each = cost.read + cost.written
@@ -173,7 +173,7 @@ test('somebody whose requests fail again and again has to wait, since failures c
   for (let count = 0; count < 30; count += 1) await run((model) => model.writeText(asked)).catch(() => undefined)
   await expect(run((model) => model.writeText(asked))).rejects.toThrow('too many of your requests have failed')
   expect(server.heard).toHaveLength(30)
-  wait(world, 3_601)
+  passTime(world, 3_601)
   server.state.mood = 'well'
   expect(await run((model) => model.writeText(asked))).toBe('Hello from the model.')
 })
@@ -194,10 +194,10 @@ test('a run stops at its ceiling', async ({ world }) => {
 test('runs are kept for thirteen months', async ({ world }) => {
   const { run } = await open(world)
   await run((model) => model.writeText(asked))
-  wait(world, 395 * 86_400)
+  passTime(world, 395 * 86_400)
   await world.jobs.run('sweep-ai-runs')
   expect(await world.ctx.db.$count(aiRuns)).toBe(1)
-  wait(world, 2 * 86_400)
+  passTime(world, 2 * 86_400)
   await world.jobs.run('sweep-ai-runs')
   expect(await world.ctx.db.$count(aiRuns)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rates } from '#kit/server/tables.ts'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { mailsTo, wait, workOff } from '#test/people.ts'
+import { mailsTo, passTime, workOff } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { chats, chatMessages } from './server/tables.ts'
@@ -17,7 +17,7 @@ test('a visitor sends ten messages in ten seconds, and more after them', async (
   expect(refused?.headers.get('retry-after')).toBe('10')
   expect(await chat.read()).toHaveLength(10)
   expect((await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'I may' })).status).toBe(201)
-  wait(world, 11)
+  passTime(world, 11)
   expect((await chat.say('Again')).status).toBe(201)
 })
 
@@ -81,7 +81,7 @@ test('a chat is begun only where the site has one, while it is open', async ({ w
     status: 409,
     body: words('The chat is currently closed. Please leave a message instead.'),
   })
-  wait(world, 3600)
+  passTime(world, 3600)
   expect((await begin('/')).status).toBe(201)
   expect((await openChat(world, site, {}, { host: 'localhost' })).started.status).toBe(404)
 })
@@ -126,7 +126,7 @@ test('a site is no mail relay: chats begun with the addresses of others lead to 
   await site.goLive()
   const victim = 'victim@example.com'
   const begin = async (email: string) => {
-    wait(world, 61)
+    passTime(world, 61)
     const chat = await openChat(world, site, { email })
     const { id } = chat
     // What a network may begin and mail is counted apart.

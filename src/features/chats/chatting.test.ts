@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite, visitor } from '#test/chatting.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -69,7 +69,7 @@ test('a chat whose beginning is sent again is one chat, and its visitor gets in 
   expect(new Set([...both, again].map(({ id }) => id)).size).toBe(1)
   expect((await again.ask(`GET /api/chats/${again.id}`)).status).toBe(200)
   expect((await again.read()).length).toBe(1)
-  wait(world, 660)
+  passTime(world, 660)
   expect((await openChat(world, site, { client_id })).started.status).toBe(409)
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { chatKeys } from './server/tables.ts'
@@ -19,10 +19,10 @@ test('a visitor who has gone gets the answer by mail, once, with a link that ope
   await answer('Yes, it is.')
   await answerDue(world, chat.id)
   expect(await mails(world)).toEqual([])
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   await answer('Shall I keep one?')
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   const [mail, ...more] = await mails(world)
   expect(more).toEqual([])
@@ -51,7 +51,7 @@ test('a chat begun in somebody else’s name is closed to whoever began it once 
   const account = { token: await world.signIn('mallory@example.com', site.host), host: site.host }
   const planted = await openChat(world, site, {}, account)
   await site.call(`POST /api/chats/${planted.id}/messages`, { content: 'Who are you?' })
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, planted.id)
   const ticket = /#chat=[\w-]+\.([\w-]+)/.exec((await mails(world))[0]?.text ?? '')?.[1]
   const reopen = (host: string) => world.ask(`POST /api/chats/${planted.id}/reopen`, { ticket }, { host })
@@ -72,7 +72,7 @@ test('a visitor who is there, or has read the answer, gets no mail', async ({ wo
   const chat = await openChat(world, site)
   const { body } = await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
   await chat.ask(`POST /api/chats/${chat.id}/read`, { up_to: body.message.id })
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   expect(await mails(world)).toEqual([])
 })
@@ -85,11 +85,11 @@ test('answers wait two and a half minutes for their visitor, counted from the fi
   const answer = (id: string, content: string) => site.call(`POST /api/chats/${id}/messages`, { content })
   const { body } = await answer(reader.id, 'Hello')
   await answer(other.id, 'Yes, it is.')
-  wait(world, 100)
+  passTime(world, 100)
   await answer(other.id, 'In green, too.')
   await world.jobs.run('mail-chat-answers')
   await reader.ask(`POST /api/chats/${reader.id}/read`, { up_to: body.message.id })
-  wait(world, 50)
+  passTime(world, 50)
   await world.jobs.run('mail-chat-answers')
   await expect.poll(() => mails(world)).toHaveLength(1)
   expect((await mails(world))[0]?.text).toMatch(/Yes, it is\.[\s\S]*In green, too\./)
@@ -102,10 +102,10 @@ test('a ticket is too old after a week', async ({ world }) => {
   const site = await openChatSite(world)
   const chat = await openChat(world, site)
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   const ticket = /#chat=[\w-]+\.([\w-]+)/.exec((await mails(world))[0]?.text ?? '')?.[1]
-  wait(world, 7 * 86_400 + 1)
+  passTime(world, 7 * 86_400 + 1)
   expect((await world.ask(`POST /api/chats/${chat.id}/reopen`, { ticket }, { host: site.host })).status).toBe(404)
 })
 
@@ -123,12 +123,12 @@ test('a copy of the conversation is mailed to a proven address once somebody has
   })
   expect(await mails(world)).toEqual([])
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'No, thanks.' })
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   const [answer] = await mails(world)
   await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(answer?.text) })
   for (let nth = 0; nth < 3; nth += 1) {
-    wait(world, 1)
+    passTime(world, 1)
     expect((await copy()).status).toBe(200)
   }
   expect((await copy()).status).toBe(429)
@@ -150,7 +150,7 @@ test('nobody has words mailed to an address that isn’t shown to be theirs: it 
   const [mail, ...more] = await mails(world)
   expect([more, mail?.text?.includes('pills')]).toEqual([[], false])
   await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(mail?.text) })
-  wait(world, 1)
+  passTime(world, 1)
   expect((await chat.ask(`POST /api/chats/${chat.id}/transcript`)).status).toBe(200)
 })
 
@@ -170,7 +170,7 @@ test('a deleted chat sends no mail any more', async ({ world }) => {
   const chat = await openChat(world, site)
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Yes' })
   await site.call(`DELETE /api/chats/${chat.id}`)
-  wait(world, 150)
+  passTime(world, 150)
   await answerDue(world, chat.id)
   expect(await mails(world)).toEqual([])
   expect(await world.ctx.db.$count(chatKeys, eq(chatKeys.kind, 'ticket'))).toBe(0)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { openInbox } from '#test/inbox.ts'
 import { leastLongestTurn } from '#test/loop/longest-turn.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 type ChatSite = Awaited<ReturnType<typeof openChatSite>>
@@ -15,7 +15,7 @@ async function relayByChat(world: World, site: ChatSite, count: number, content:
     const email = `victim${nth}@${site.label}`
     const chat = await openChat(world, site, { email })
     await site.call(`POST /api/chats/${chat.id}/messages`, { content })
-    wait(world, 200)
+    passTime(world, 200)
     await world.jobs.run('mail-chat-answer', { chatId: chat.id }).catch(() => undefined)
     mailed += (await mailsTo(world, email)).length
     expect((await chat.read()).at(-1)?.content).toBe(content)

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { chatMessages } from './server/tables.ts'
@@ -50,7 +50,7 @@ test('a blocked visitor writes no more and begins no other chat, and isn’t tol
   expect(JSON.stringify(again.started.body)).not.toContain('block')
   // The same network with another address.
   expect((await openChat(world, site, { email: 'x@example.com' })).started.status).toBe(403)
-  wait(world, 8 * 86_400)
+  passTime(world, 8 * 86_400)
   expect((await openChat(world, site, { email: 'x@example.com' })).started.status).toBe(201)
   expect((await openChat(world, site)).started.status).toBe(403)
   await site.later(0)
@@ -69,12 +69,12 @@ test('a deleted chat is gone at once, can be brought back for ten minutes, and t
   expect((await site.call(`GET ${site.on}/chats`)).body.items).toEqual([])
   expect([(await chat.say('Hm')).status, (await site.call(`GET /api/chats/${chat.id}`)).status]).toEqual([404, 404])
   expect((await remove()).status).toBe(404)
-  wait(world, 300)
+  passTime(world, 300)
   await world.jobs.run('sweep-chats')
   expect((await site.call(`POST /api/chats/${chat.id}/restore`)).status).toBe(200)
   expect((await chat.say('Still here')).status).toBe(201)
   await remove()
-  wait(world, 601)
+  passTime(world, 601)
   expect((await site.call(`POST /api/chats/${chat.id}/restore`)).status).toBe(404)
   await world.jobs.run('sweep-chats')
   expect(await world.ctx.db.select({ count: count() }).from(chatMessages)).toEqual([{ count: 0 }])
@@ -113,13 +113,13 @@ test('the owner is told of a new chat, and then once in ten minutes while nobody
   const chat = await openChat(world, site)
   await expect.poll(told).toEqual([`Vera Visitor started a chat on bakery.example`])
   await chat.say('Anybody?')
-  wait(world, 601)
+  passTime(world, 601)
   await chat.say('Hello?')
   await chat.say('Hello??')
   await expect.poll(told).toHaveLength(2)
   const mail = (await mailsTo(world, 'owner@example.com')).find(({ subject }) => subject.includes('wrote'))
   expect(mail?.text).toContain(`/chats?domain=${site.id}&chat=${chat.id}`)
-  wait(world, 601)
+  passTime(world, 601)
   const stream = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   await expect.poll(async () => (await chat.ask(`GET /api/chats/${chat.id}`)).body.chat.admin_online).toBe(true)
   await chat.say('Still nobody?')

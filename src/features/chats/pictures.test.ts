@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { test, type World } from '#test/world.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { chatPictures } from './server/tables.ts'
 
@@ -129,7 +129,7 @@ test('pictures have a ceiling in each chat and site, and go with their chat', as
   await world.ctx.db.insert(chatPictures).values({ ...row, path: 'aa/b.webp', chatId: other.id, size: 979_990_000 })
   expect((await send(world, await photo(), other)).status).toBe(413)
   await site.call(`DELETE /api/chats/${chat.id}`)
-  wait(world, 700)
+  passTime(world, 700)
   await world.jobs.run('sweep-chats')
   expect(await world.ctx.uploads.read(path)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
 import { chatHosts, chatVisits } from './server/tables.ts'
 
@@ -16,10 +16,10 @@ test('the owner sees where a visitor is, and a minute after they were heard of l
   expect((await site.call(`GET /api/chats/${chat.id}`)).body.chat).toMatchObject({ online: true, page: '/shop/cup' })
   await stream.leave?.()
   const seen = world.clock.now.toISOString()
-  wait(world, 30)
+  passTime(world, 30)
   await world.jobs.run('sweep-chat-presence')
   expect((await site.call(`GET /api/chats/${chat.id}`)).body.chat.online).toBe(true)
-  wait(world, 31)
+  passTime(world, 31)
   await world.jobs.run('sweep-chat-presence')
   await expect.poll(() => list.told?.()).toContainEqual(['presence', { id: chat.id, online: false, page: '/shop/cup' }])
   expect((await site.call(`GET ${site.on}/chats`)).body.items[0]).toMatchObject({ online: false, last_seen: seen })
@@ -41,7 +41,7 @@ test('a visitor sees whether somebody of the site is there, and nobody of anothe
     .toContainEqual(['presence', { sender_type: 'admin', online: true, page: null }])
   expect(await isOnline()).toBe(true)
   for (const one of [owner, elsewhere]) await one.leave?.()
-  wait(world, 61)
+  passTime(world, 61)
   await world.jobs.run('sweep-chat-presence')
   await expect
     .poll(() => stream.told?.())
@@ -60,7 +60,7 @@ test('a question about the headers alone makes nobody present', async ({ world }
 test('somebody whom another process still hears of is not gone', async ({ world }) => {
   const site = await openChatSite(world)
   const chat = await openChat(world, site)
-  wait(world, 61)
+  passTime(world, 61)
   await world.ctx.db.update(chatVisits).set({ seenAt: world.clock.now }).where(eq(chatVisits.chatId, chat.id))
   await world.jobs.run('sweep-chat-presence')
   expect(await world.ctx.db.$count(chatVisits, and(eq(chatVisits.chatId, chat.id), chatVisits.isOnline))).toBe(1)
@@ -82,7 +82,7 @@ test('a site says whether its chat is open, when it is back, and in which words'
     online: false,
   })
   expect(headers.get('cache-control')).toContain('max-age=10')
-  wait(world, 7200)
+  passTime(world, 7200)
   expect((await here()).body).toMatchObject({ state: 'open', back_at: null, greeting: 'Hi!' })
   expect((await world.ask('GET /api/chats/here')).body.state).toBe('off')
   expect((await world.ask(`GET /api/chats/here?domain=${site.label}`)).body.state).toBe('open')

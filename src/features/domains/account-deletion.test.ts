@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openForgetAccounts } from '#accounts/server/forget-accounts.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openSite } from '#test/owned-site.ts'
 import { runJob, test, type World } from '#test/world.ts'
 import { deleteOwnedDomains } from './server/delete-owned-domains.ts'
@@ -42,7 +42,7 @@ describe('the sites of deleted domains', () => {
       const site = await openSite(world, 'owner@example.com', `site-${n}.example`)
       await site.fill(room / 2 - 100_000)
       await site.call(`DELETE /api/domains/${site.id}`)
-      wait(world, 60)
+      passTime(world, 60)
     }
     expect(await deleted(world)).toEqual(['site-2.example', 'site-3.example'])
     const site = await openSite(world, 'owner@example.com', 'last.example')

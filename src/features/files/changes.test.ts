@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { saveChange } from '#files/server/changes/save-change.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 /** Saves files as a room does that changes many at once. */
@@ -133,5 +133,5 @@ test('nobody else can see or undo a change', async ({ world }) => {
   expect((await site.call(`POST ${site.on}/changes/${id}/undo`, undefined, { token: viewer })).status).toBe(403)
   expect((await undo(site, 'nonsense')).status).toBe(404)
   expect(await textOf(site, 'a/content.txt')).toBe('A.')
-  wait(world, 1)
+  passTime(world, 1)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { deletedSites } from '#domains/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 import { trash } from './server/tables.ts'
@@ -204,7 +204,7 @@ describe('after thirty days', () => {
     await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list('_trash')).toEqual([])
     expect(await world.ctx.files.list('_deleted')).toHaveLength(1)
-    wait(world, 30 * day + 1)
+    passTime(world, 30 * day + 1)
     await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list('_deleted')).toEqual([])
     expect(await world.ctx.db.select().from(deletedSites)).toEqual([])

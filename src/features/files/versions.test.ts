@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 
@@ -15,7 +15,7 @@ describe('every save', () => {
     const site = await openSite(world)
     const colleague = await site.addMember('editor@example.com', 'editor')
     await site.save('notes.txt', 'one')
-    wait(world, 60)
+    passTime(world, 60)
     await site.call(`PUT ${site.fileAt('notes.txt')}`, { content: 'two' }, { token: colleague })
     expect(await site.versions('notes.txt')).toMatchObject([
       { path: 'notes.txt', size: 3, savedAt: '2026-01-15T12:01:00.000Z', savedBy: 'editor@example.com' },

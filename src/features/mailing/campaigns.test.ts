@@ -4,7 +4,7 @@ import { mails } from '#kit/server/tables.ts'
 import { campaignRecipients } from '#mailing/server/tables.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { readEvents } from '#test/event-reader.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -174,7 +174,7 @@ test('a scheduled campaign begins when its time has come, and not before', async
   expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledAt: '2026-01-15T13:00:00.000Z' })
   await world.jobs.run('wake-campaigns')
   expect((await view(list, id)).state).toBe('scheduled')
-  wait(world, 3601)
+  passTime(world, 3601)
   await world.jobs.run('wake-campaigns')
   await expect.poll(async () => (await view(list, id)).state, { timeout: 20_000 }).toBe('sent')
 })

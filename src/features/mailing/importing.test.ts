@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
 import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
-import { importAll, latest, send } from '#test/imports.ts'
+import { importAll, latest, sendImport } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
@@ -73,7 +73,7 @@ test('an import that asks waits while too many mails of its site do, and then go
   }))
   await db.insert(mails).values([{ ...waiting, key: 'a code, before which nothing else is sent' }, ...campaign])
   const csv = Array.from({ length: 300 }, (_, n) => `n${n}@example.com`).join('\n')
-  const { body } = await send(world, list, csv, 'consent=no')
+  const { body } = await sendImport(world, list, csv, 'consent=no')
   const later = sql`select from pgboss.job where name = 'import-subscribers' and state = 'created' and start_after > now() + interval '1 minute'`
   await expect.poll(async () => ((await db.execute(later)) as { rowCount: number }).rowCount).toBe(1)
   expect(await latest(list)).toMatchObject({ state: 'running', done: 0 })
@@ -272,15 +272,15 @@ test('somebody who stands in a file twice, once as unsubscribed, isn’t subscri
 
 test('a file that can’t be read is refused in words, and too many rows too', async ({ world }) => {
   const list = await openList(world)
-  expect((await send(world, list, 'name\nAnn\n')).body).toEqual(
+  expect((await sendImport(world, list, 'name\nAnn\n')).body).toEqual(
     words('This file has no column called “email”. Please add that heading to the first line.'),
   )
-  expect((await send(world, list, 'email\n"a@b.example')).body).toEqual(words('Unable to parse CSV data'))
+  expect((await sendImport(world, list, 'email\n"a@b.example')).body).toEqual(words('Unable to parse CSV data'))
   const many = `email\n${Array.from({ length: 20_001 }, (_, n) => `${n}@example.com`).join('\n')}`
-  expect((await send(world, list, many)).body).toEqual(words('You can import at most 20,000 rows at a time.'))
-  expect((await send(world, list, 'x'.repeat(5_000_001))).status).toBe(413)
+  expect((await sendImport(world, list, many)).body).toEqual(words('You can import at most 20,000 rows at a time.'))
+  expect((await sendImport(world, list, 'x'.repeat(5_000_001))).status).toBe(413)
   const other = await openList(world, 'eve@example.com', 'other.example')
-  expect((await send(world, list, csv, 'consent=yes', other.tokenOf())).status).toBe(404)
+  expect((await sendImport(world, list, csv, 'consent=yes', other.tokenOf())).status).toBe(404)
 })
 
 test('the spreadsheet of subscribers holds no formulas, and says how long it is', async ({ world }) => {

@@ -5,9 +5,9 @@ import { safeguards } from '#kit/server/context.ts'
 import { users } from '#accounts/server/tables.ts'
 import { mails } from '#kit/server/tables.ts'
 import { campaignRecipients, subscribers } from '#mailing/server/tables.ts'
-import { send } from '#test/imports.ts'
+import { sendImport } from '#test/imports.ts'
 import { openList } from '#test/mailing.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -71,8 +71,8 @@ test('whoever confirmed on the site gets its campaigns as before', async ({ worl
 test('a draft doesn’t ask hundreds of strangers to confirm either', async ({ world }) => {
   const list = await openGuarded(world)
   const csv = (most: number) => Array.from({ length: most }, (_, n) => `n${n}@example.com`).join('\n')
-  expect((await send(world, list, csv(21), 'consent=no')).status).toBe(403)
-  expect((await send(world, list, csv(20), 'consent=no')).status).toBe(202)
+  expect((await sendImport(world, list, csv(21), 'consent=no')).status).toBe(403)
+  expect((await sendImport(world, list, csv(20), 'consent=no')).status).toBe(202)
   await expect.poll(() => world.ctx.db.$count(subscribers)).toBe(20)
   const more = { email: 'one.more@example.com', consent: false }
   expect((await list.call(`POST ${list.on}/subscribers`, more)).status).toBe(403)
@@ -144,7 +144,7 @@ test('of many strangers a hundred are written to first, and the rest once those 
   const list = await openGuarded(world)
   const id = await sendFirst(world, list)
   expect((await list.view(id)).decidesAt).not.toBeNull()
-  wait(world, 4 * 3600 + 1)
+  passTime(world, 4 * 3600 + 1)
   await list.later(0)
   await world.jobs.run('run-campaign', { id })
   await expect
@@ -161,7 +161,7 @@ test('a campaign stops when too many of the first bounced, and an administrator 
   const mailed = await world.ctx.db.select().from(campaignRecipients).where(isMailed)
   for (const { subscriberId } of mailed.filter((row) => row.isStranger).slice(0, 6))
     await world.ctx.db.update(subscribers).set({ state: 'bounced' }).where(eq(subscribers.id, subscriberId))
-  wait(world, 4 * 3600 + 1)
+  passTime(world, 4 * 3600 + 1)
   await list.later(0)
   await world.jobs.run('run-campaign', { id })
   expect(await list.view(id)).toMatchObject({ state: 'paused', problem: expect.stringContaining('came back') })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { memberBlocks } from '#members/server/tables.ts'
 import { matchThem, openMember, type Member } from '#test/matched-members.ts'
 import { openSubscribed } from '#test/premium.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { likes, matches, spentLikes } from './server/tables.ts'
@@ -76,7 +76,7 @@ test('the eleventh like of a day is refused, also when fifty come at once, and t
   const all = await Promise.all(others.slice(0, 50).map((one) => ann.like(one)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(await world.ctx.db.$count(likes)).toBe(10)
-  wait(world, 3600)
+  passTime(world, 3600)
   const refused = await ann.like(others[50]!)
   expect(refused).toMatchObject({
     status: 429,
@@ -85,7 +85,7 @@ test('the eleventh like of a day is refused, also when fifty come at once, and t
   expect(refused.headers.get('retry-after')).toBe(`${23 * 3600}`)
   const liked = others[all.findIndex(({ status }) => status === 201)]!
   expect((await ann.like(liked)).body).toMatchObject({ matched: false, likes_left: 0 })
-  wait(world, 23 * 3600 + 1)
+  passTime(world, 23 * 3600 + 1)
   expect((await ann.like(others[50]!)).body.likes_left).toBe(9)
   await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(spentLikes)).toBe(1)
@@ -118,7 +118,7 @@ test('with Premium there is no limit, and who likes me is named, the latest firs
   const ann = await openMember(world, { types: ['personal', 'dating'] })
   const others = await openMembers(world, 12)
   for (const one of others) {
-    wait(world, 1)
+    passTime(world, 1)
     await one.like(ann)
   }
   const { body: hidden } = await ann.ask('GET /api/matching/likes?limit=100')

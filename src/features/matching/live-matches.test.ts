@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { memberBlocks, memberStates } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
 const ready = ['ready', {}]
@@ -94,10 +94,10 @@ test('somebody is online while they listen, and a minute after they were heard o
   await expect.poll(() => watching.told?.()).toContainEqual(['presence', { id, online: true }])
   expect(await isOnline()).toBe(true)
   await stream.leave?.()
-  wait(world, 30)
+  passTime(world, 30)
   await world.jobs.run('sweep-match-presence')
   expect(await isOnline()).toBe(true)
-  wait(world, 31)
+  passTime(world, 31)
   expect(await isOnline()).toBe(false)
   expect((await ann.ask('GET /api/matches')).body.items[0].online).toBe(false)
   await world.ctx.db.update(memberStates).set({ seenAt: world.clock.now, isOnline: true })

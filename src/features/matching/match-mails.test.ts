@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { memberStates } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
 const day = 86_400
@@ -15,7 +15,7 @@ test('who isn’t there gets a mail about the first match of a day, and whoever 
   expect(mail).toMatchObject({ subject: 'You matched with Bob' })
   expect(mail?.text).toContain(`/chat/${first}`)
   expect(await mailsTo(world, others[0]!.email)).toEqual([])
-  wait(world, day)
+  passTime(world, day)
   await matchThem(ann, await openMember(world, { name: 'Mia' }))
   await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(2)
 })
@@ -28,7 +28,7 @@ test('who isn’t there is told once a day that somebody wrote, and not what', a
   const mail = (await mailsTo(world, ann.email)).find(({ subject }) => subject === 'New message from Bob')
   expect(mail?.text).toContain(`/chat/${id}`)
   expect(`${mail?.text}${mail?.html}`).not.toContain('bridge')
-  wait(world, day)
+  passTime(world, day)
   await say(bob, 'Tomorrow, then')
   await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(before + 2)
 })

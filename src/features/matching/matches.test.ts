@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { memberBlocks } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { openSite } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { matches, matchMessages } from './server/tables.ts'
@@ -22,7 +22,7 @@ async function openPremiumless(world: World, count: number) {
   const ann = await openMember(world, { name: 'Ann' })
   const ids: string[] = []
   for (let nth = 0; nth < count; nth += 1) {
-    wait(world, 1)
+    passTime(world, 1)
     ids.push(await matchThem(await openMember(world, { name: `M${nth}` }), ann))
   }
   return { ann, ids }
@@ -33,12 +33,12 @@ test('matches come with the latest news first, page by page, and none comes twic
 }) => {
   const { ann, ids } = await openPremiumless(world, 7)
   const say = (id: string) => ann.ask(`POST /api/matches/${id}/messages`, { content: 'Hi' })
-  wait(world, 1)
+  passTime(world, 1)
   await say(ids[1]!)
   const list = async (cursor: string) => (await ann.ask(`GET /api/matches?limit=3${cursor}`)).body
   const first = await list('')
   expect(first.items.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[6], ids[5]])
-  wait(world, 1)
+  passTime(world, 1)
   await say(ids[6]!)
   const second = await list(`&cursor=${first.next}`)
   const third = await list(`&cursor=${second.next}`)
@@ -87,10 +87,10 @@ test('who ends a match ends it for both: they neither write to nor find each oth
   const noMember = { status: 404, body: words('This member doesn’t exist.') }
   expect(await ann.like(bob)).toMatchObject(noMember)
   expect(await bob.like(ann, 'personal')).toMatchObject(noMember)
-  wait(world, 29 * 86_400)
+  passTime(world, 29 * 86_400)
   await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(matchMessages)).toBe(1)
-  wait(world, 2 * 86_400)
+  passTime(world, 2 * 86_400)
   await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(matchMessages)).toBe(0)
   expect(JSON.stringify(await world.ctx.db.select().from(matches))).not.toContain('Hello')

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rates } from '#kit/server/tables.ts'
 import { openMatch, openMember, matchThem } from '#test/matched-members.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { matches, matchMessages } from './server/tables.ts'
@@ -63,7 +63,7 @@ test('messages come in the order in which they were kept, page by page and after
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   const last = await read('limit=6')
   expect(last).toEqual({ ids: ids.slice(10), more: true })
-  wait(world, 20)
+  passTime(world, 20)
   await say(bob, 'meanwhile')
   expect(await read(`limit=6&before=${last.ids[0]}`)).toEqual({ ids: ids.slice(4, 10), more: true })
   expect(await read(`limit=6&before=${ids[4]}`)).toEqual({ ids: ids.slice(0, 4), more: false })
@@ -88,7 +88,7 @@ test('somebody writes ten messages in ten seconds in all their matches together,
   expect(refused?.body).toEqual(words('You’re sending messages too quickly. Please wait a few seconds.'))
   expect(refused?.headers.get('retry-after')).toBe('10')
   expect((await say(bob, 'I may')).status).toBe(201)
-  wait(world, 11)
+  passTime(world, 11)
   expect((await say(ann, 'Again')).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { memberStates } from '#members/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { openMatch, openPerson } from '#test/reported.ts'
 import { test, type World } from '#test/world.ts'
 import type { Report } from './reports-contract.ts'
@@ -66,7 +66,7 @@ describe('what a report shows', () => {
     await eve.show('dating', { visibility: 'private' })
     await openMatch(world, [ann, eve], { type: 'personal', said: ['Of another record'] })
     const said = Array.from({ length: 24 }, (_, index) => `Line ${index}`)
-    wait(world, 60)
+    passTime(world, 60)
     await openMatch(world, [ann, eve], { type: 'dating', said })
     expect(await ann.report(eve, { reason: 'harassment' }, 'dating')).toBe(201)
     const [report] = await list()
@@ -107,12 +107,12 @@ describe('who can be reported', () => {
     const match = await openMatch(world, [eve, ann], { type: 'personal', said: ['Give me money'] })
     await match.end()
     await eve.block(ann.id, 'personal')
-    wait(world, 29 * 86_400)
+    passTime(world, 29 * 86_400)
     const token = await world.signIn('ann@example.com')
     const report = async () =>
       (await world.ask(`POST /api/members/${await eve.idOf('personal')}/report`, { reason: 'scam' }, { token })).status
     expect(await report()).toBe(201)
-    wait(world, 2 * 86_400)
+    passTime(world, 2 * 86_400)
     expect(await report()).toBe(404)
     const root = await world.signIn('root@example.com')
     const { body } = await world.ask('GET /api/reports', undefined, { token: root })
@@ -136,7 +136,7 @@ describe('how much is kept', () => {
     const [report, ...more] = await list()
     expect([report?.reason, more]).toEqual(['hate', []])
     await decide(report!, 'dismiss')
-    wait(world, 60)
+    passTime(world, 60)
     await ann.report(eve, spam)
     expect((await list('?state=all')).map(({ state }) => state)).toEqual(['open', 'dismissed'])
   })
@@ -164,14 +164,14 @@ describe('how much is kept', () => {
     await ann.report(eve, spam)
     await ann.report(bob, spam)
     for (const one of await list()) await decide(one, one.subject.name === 'Eve' ? 'hide' : 'dismiss')
-    wait(world, 179 * 86_400)
+    passTime(world, 179 * 86_400)
     await world.jobs.run('sweep-reports')
     const later = async () => {
       const token = await world.signIn('root@example.com')
       return (await world.ask('GET /api/reports?state=all', undefined, { token })).body.items as Report[]
     }
     expect((await later()).map(({ is_kept }) => is_kept)).toEqual([true, true])
-    wait(world, 2 * 86_400)
+    passTime(world, 2 * 86_400)
     await world.jobs.run('sweep-reports')
     expect(await later()).toMatchObject([
       {
@@ -246,7 +246,7 @@ describe('who hears of it', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('/reports')
     for (const word of ['Sells', 'Eve', 'Ann', 'spam']) expect(mails[0]?.text).not.toContain(word)
-    wait(world, 3601)
+    passTime(world, 3601)
     const cyd = await openPerson(world, 'Cyd')
     await cyd.show('personal')
     await ann.report(cyd, spam)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openMember } from '#test/members.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 async function openStage(world: World) {
@@ -66,7 +66,7 @@ test('an administrator who doesn’t believe it hides them from everybody, and c
 
 test('whoever has become 18 by what they said is shown for dating like everybody', async ({ world }) => {
   await openStage(world)
-  wait(world, 4 * 366 * 86_400)
+  passTime(world, 4 * 366 * 86_400)
   const token = await world.signIn('ann@example.com')
   await world.ask('PUT /api/auth/profile', { age: 19 }, { token })
   expect((await world.ask('PUT /api/auth/profile/records/dating', {}, { token })).body.hidden).toBe(null)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { memberStates } from '#members/server/tables.ts'
 import { openMember, type Member } from '#test/members.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { seedFor } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
 import { test, type World } from '#test/world.ts'
@@ -30,7 +30,7 @@ async function join(world: World, name: string, at: Place): Promise<Member> {
 async function measure(world: World, token: string, ids: readonly string[]): Promise<string[]> {
   const told = ids.map(() => '')
   for (let value = 1; value < 40; value += 4) {
-    wait(world, 1)
+    passTime(world, 1)
     world.moveOn()
     const { status, body } = await world.ask('POST /api/matching/search?limit=100', { distance: { value } }, { token })
     expect([status, body.message]).toEqual([200, undefined])
@@ -54,7 +54,7 @@ test('whoever met somebody in a café learns by no search from anywhere in which
   for (const [nth, victim] of victims.entries()) await victim.ask('PUT /api/auth/profile/spot', homes[nth])
   const seen = new Set<string>()
   for (let nth = 0; nth < 8; nth += 1) {
-    wait(world, 86_401)
+    passTime(world, 86_401)
     const token = await world.signIn('Eve@example.com')
     const from = { lat: 48.125 + (random() - 0.5) * 0.4, lng: 11.575 + (random() - 0.5) * 0.4 }
     expect((await world.ask('PUT /api/auth/profile/spot', from, { token })).status).toBe(200)
@@ -73,7 +73,7 @@ test('nobody looks around from more than five places a day', async ({ world }) =
   expect(await go(5)).toBe(429)
   const [state] = await world.ctx.db.select().from(memberStates).where(eq(memberStates.userId, eve.id))
   expect(state?.lat).toBeCloseTo(4.025)
-  wait(world, 86_401)
+  passTime(world, 86_401)
   const token = await world.signIn('Eve@example.com')
   expect((await world.ask('PUT /api/auth/profile/spot', { lat: 5, lng: 11 }, { token })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openMember } from '#test/members.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
 import { mostBlocks } from './rules.ts'
 import { memberBlocks } from './server/tables.ts'
@@ -14,7 +14,7 @@ test('whom somebody has blocked is listed by first name, the latest first, until
     const other = await openMember(world, `${name}@example.com`)
     await other.say({ firstName: name, lastName: 'Secret' })
     await other.save('personal', {})
-    wait(world, 60)
+    passTime(world, 60)
     const id = await other.idOf('personal')
     expect((await ann.block(id)).status).toBe(200)
     expect((await ann.block(id)).status).toBe(200)

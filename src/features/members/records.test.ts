@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openMember, type Member } from '#test/members.ts'
-import { askForCode, cookiesOf, register, wait } from '#test/people.ts'
+import { askForCode, cookiesOf, register, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { recordTypes } from './rules.ts'
 import { hasRecordWords } from './server/record-words.ts'
@@ -158,7 +158,7 @@ test('an age follows the date of birth, and whoever comes of age is seen from th
   const told = async () => (await rowsOf(world, ann)).map(({ age, shownTo }) => [age, shownTo])
   await world.jobs.run('follow-ages')
   expect(await told()).toEqual([[17, 'nobody']])
-  wait(world, 2 * 86_400)
+  passTime(world, 2 * 86_400)
   await world.jobs.run('follow-ages')
   expect(await told()).toEqual([[18, 'public']])
 })

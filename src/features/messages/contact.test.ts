@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { codeFor, contact, openInbox, subjectsTo } from '#test/inbox.ts'
 import { openSite } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -51,9 +51,9 @@ test('five wrong tries end a code, and ten minutes do', async ({ world }) => {
     world.ask(`POST /api/contact/${id}/verify`, { code }, { host: inbox.host })
   for (let time = 0; time < 5; time++) expect((await enter('AAAAAA')).body).toEqual(wrong)
   expect((await enter(body.code)).body).toEqual(wrong)
-  wait(world, 31)
+  passTime(world, 31)
   const second = (await inbox.write({ message: 'And white bread on Sundays?' })).body
-  wait(world, 601)
+  passTime(world, 601)
   expect((await enter(second.code, second.id)).body).toEqual(wrong)
   expect((await inbox.list()).map(({ verified }) => verified)).toEqual([false, false])
 })
@@ -64,7 +64,7 @@ test('another code comes after half a minute, replaces the first, and not any nu
   const resend = () => world.ask(`POST /api/contact/${body.id}/resend`, undefined, { host: inbox.host })
   const early = await resend()
   expect([early.status, Number(early.headers.get('retry-after'))]).toEqual([429, 30])
-  wait(world, 30)
+  passTime(world, 30)
   const { code } = (await resend()).body
   const enter = (text: string) => world.ask(`POST /api/contact/${body.id}/verify`, { code: text }, { host: inbox.host })
   expect((await enter(body.code)).status).toBe(400)
@@ -81,7 +81,7 @@ test('nobody makes a site send codes to a stranger again and again: the message 
   const sent: boolean[] = []
   for (let time = 0; time < 7; time++) {
     sent.push((await inbox.write({ message: `Question number ${time}`, email: 'Victim@example.com' })).body.needsCode)
-    wait(world, 31)
+    passTime(world, 31)
   }
   expect(sent.filter(Boolean)).toHaveLength(5)
   expect(await inbox.list()).toHaveLength(7)

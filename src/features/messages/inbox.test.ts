@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { expect } from 'vitest'
 import { readEvents } from '#test/event-reader.ts'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -12,7 +12,7 @@ async function receive(world: World, inbox: Inbox, list: [email: string, message
   for (const [email, message] of list) {
     const token = await world.signIn(email, inbox.host)
     ids.push((await inbox.write({ email, message }, { token })).body.id)
-    wait(world, 60)
+    passTime(world, 60)
   }
   return ids
 }

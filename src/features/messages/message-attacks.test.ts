@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openInbox } from '#test/inbox.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { leastLongestTurn } from '#test/loop/longest-turn.ts'
 import { test, type World } from '#test/world.ts'
 import { replyAddress } from './server/mail/reply-address.ts'
@@ -81,7 +81,7 @@ test('who floods the administrators doesn’t keep others from writing to them',
   const write = (message: string) =>
     world.ask('POST /api/contact', { email: 'eve@example.com', firstName: 'Eve', lastName: 'E', message })
   for (let nth = 0; nth < 60; nth += 1) await write(`Flood number ${nth}`)
-  wait(world, 700)
+  passTime(world, 700)
   const token = await world.signIn('ann@example.com')
   const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', message: 'I can’t sign in any more.' }
   const before = (await mailsTo(world, 'admin@example.com')).length

@@ -4,7 +4,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { openMail } from '#kit/server/mail/open-mail.ts'
 import { openTransport } from '#kit/server/mail/transport.ts'
 import { openInbox, subjectsTo } from '#test/inbox.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { openPostOffice, type PostOffice } from '#test/post-office.ts'
 import { test, type World } from '#test/world.ts'
@@ -119,7 +119,7 @@ test('an answer goes out in the name of the site, as a person’s, and comes bac
   expect(mail?.inReplyTo).toBe(`<message.${body.id}@localhost>`)
   expect(await judge(mail!.raw)).toEqual(['pass'])
   expect(mail!.raw).toMatch(/h=[^;]*In-Reply-To[^;]*References/is)
-  wait(world, 60)
+  passTime(world, 60)
   expect(await passOn(world, write(address, quoted), 'message/rfc822')).toEqual({
     status: 200,
     body: { message: 'Received.' },
@@ -164,7 +164,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
     Headers: [{ Name: 'Message-ID', Value: '<one@mail.example.com>' }],
     Attachments: [{ Name: 'bread.jpg', Content: 'aGVsbG8=', ContentType: 'image/jpeg' }],
   }
-  wait(world, 1)
+  passTime(world, 1)
   expect((await passOn(world, JSON.stringify(postmark), 'application/json')).body.message).toBe('Received.')
   const mailgun = {
     recipient: address,
@@ -175,9 +175,9 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
     'Message-Id': '<two@mail.example.com>',
     'message-headers': '[["Received","x"],["Subject","Re: Bread"]]',
   }
-  wait(world, 1)
+  passTime(world, 1)
   expect((await passOn(world, JSON.stringify(mailgun), 'application/json')).body.message).toBe('Received.')
-  wait(world, 1)
+  passTime(world, 1)
   const form = new FormData()
   for (const [name, value] of Object.entries({
     ...mailgun,
@@ -224,7 +224,7 @@ test('only the address where an address belongs is the sender’s, and only a cl
 }) => {
   const { inbox, id, address } = await converse(world)
   const pass = (from: string[], nth: string, type: Kind = 'message/rfc822') => {
-    wait(world, 3600)
+    passTime(world, 3600)
     const mime = write(address, 'Yes')
       .replace('<first@', `<${nth}@`)
       .replace('From: Ann Example <ann@example.com>', from.map((line) => `From: ${line}`).join('\r\n'))
@@ -270,7 +270,7 @@ test('mail of programs is kept and told as such, but neither proves an address n
   const { inbox, id, address } = await converse(world)
   const note = 'This seems to have been sent automatically, such as a note of absence or a mail that came back.'
   for (const [nth, header] of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'Return-Path: <>'].entries()) {
-    wait(world, 1)
+    passTime(world, 1)
     const mail = write(address, 'I am away.', [header]).replace('<first@', `<away${nth}@`)
     expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
     const whole = await inbox.one(id)
@@ -293,7 +293,7 @@ test('what somebody quotes that wasn’t said in the conversation is theirs, and
   await expect.poll(() => received.length).toBe(2)
   const address = received.flatMap(({ replyTo }) => replyTo?.[0]?.address ?? [])[0] ?? ''
   const pass = async (text: string, nth: number) => {
-    wait(world, 1)
+    passTime(world, 1)
     const mail = write(address, text.replaceAll('\n', '\r\n')).replace('<first@', `<q${nth}@`)
     expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
     const { content, quoted: below } = (await inbox.one(id)).thread.at(-1)
@@ -360,7 +360,7 @@ test('hostile mail is stored as text: nothing of it becomes a header, html or an
     write(address, '').replace('text/plain', 'text/html').concat('<p>Only <b>html</b></p><style>p{}</style>'),
   ]
   for (const [index, text] of odd.entries()) {
-    wait(world, 1)
+    passTime(world, 1)
     const answer = await passOn(world, text.replace('<first@', `<odd${index}@`), 'message/rfc822')
     expect([index, answer.status]).toEqual([index, 200])
   }
@@ -376,10 +376,10 @@ test('a very long conversation shows its latest answers whole, and of those befo
   const { inbox, id, address } = await converse(world)
   const letter = (nth: number) =>
     `From: ann@example.com\r\nTo: ${address}\r\n\r\nNumber ${nth}. ${'Bread, please. '.repeat(6500)}`
-  wait(world, 1)
+  passTime(world, 1)
   for (let nth = 0; nth < 13; nth += 1) {
     expect((await passOn(world, letter(nth), 'message/rfc822')).body.message).toBe('Received.')
-    wait(world, 3600)
+    passTime(world, 3600)
   }
   const thread: { content: string; notes: string[] }[] = (await inbox.one(id)).thread.slice(-13)
   const lengths = thread.map(({ content, notes }) => [
@@ -414,7 +414,7 @@ test('a mail that is made to take long to read is refused, or read as far as peo
     '--b--',
   ]
   const mail = ['From: ann@example.com', `To: ${address}`, ...attached].join('\r\n')
-  wait(world, 1)
+  passTime(world, 1)
   expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
   const { thread } = await inbox.one(id)
   expect(thread.at(-1)).toMatchObject({ content: 'Here it is.', attachments: ['bread.jpg'] })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { test, type World } from '#test/world.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { mostSpam } from './rules.ts'
 import { messages } from './server/tables.ts'
@@ -34,10 +34,10 @@ test('what fills in the hidden field is in spam, and its sender is thanked and n
 test('what is written within three seconds is in spam; what takes longer isn’t', async ({ world }) => {
   const inbox = await openInbox(world)
   const started = await begin(world, inbox)
-  wait(world, 2)
+  passTime(world, 2)
   await inbox.write({ started })
   expect(await reasonsIn(world, inbox)).toEqual([['Filled in faster than a person could.']])
-  wait(world, 2)
+  passTime(world, 2)
   await inbox.write({ started, message: 'Something else that took a moment' })
   expect(await inbox.list()).toHaveLength(1)
 })
@@ -122,7 +122,7 @@ test('the owner reads once a day who was taken for spam and what they wrote', as
   const inbox = await openInbox(world)
   const read = async () => (await mailsTo(world, 'owner@example.com')).map(({ subject, text }) => [subject, text])
   for (const place of [1, 2]) {
-    wait(world, 60)
+    passTime(world, 60)
     await inbox.write({ website: 'x', email: `bot${place}@example.com`, message: `Offer ${place}` })
   }
   await world.jobs.run('tell-of-spam', { domainId: inbox.id })
@@ -167,7 +167,7 @@ test('what a team has sent itself is never spam, alone or among others', async (
 test('a flood from one network, trapped or not, hides nobody else’s message', async ({ world }) => {
   const inbox = await openInbox(world)
   for (let nth = 0; nth < 230; nth++) {
-    if (nth % 60 === 0) wait(world, 601)
+    if (nth % 60 === 0) passTime(world, 601)
     const message = nth % 2 === 0 ? `Casino bonus, backlinks and SEO services ${nth}` : `Hello ${nth}`
     expect((await inbox.write({ email: `bot${nth}@spam.example`, message })).status).toBe(200)
   }
@@ -221,7 +221,7 @@ test('spam that the team hasn’t read of stays, however much newer comes from a
 }) => {
   const inbox = await openInbox(world)
   const { body } = await inbox.write({ website: 'filled in by a browser', message: 'Ten loaves for Friday, please.' })
-  wait(world, 60)
+  passTime(world, 60)
   await floodWithSpam(world, inbox.id, mostSpam, 3)
   world.moveOn()
   await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })
@@ -236,11 +236,11 @@ test('spam that the team hasn’t read of stays, however much newer comes from a
 test('of one network’s spam the first stay until the team has read of them, then the latest do', async ({ world }) => {
   const inbox = await openInbox(world)
   await floodWithSpam(world, inbox.id, mostSpam)
-  wait(world, 60)
+  passTime(world, 60)
   const { body: late } = await inbox.write({ website: 'x', message: 'Somebody else' })
   await floodWithSpam(world, inbox.id, 10)
   await world.jobs.run('tell-of-spam', { domainId: inbox.id })
-  wait(world, 60)
+  passTime(world, 60)
   world.moveOn()
   await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })
   expect(await world.ctx.db.$count(messages)).toBe(mostSpam)

@@ -9,7 +9,7 @@ import { openTransport } from '#kit/server/mail/transport.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openNotified } from '#test/notified-site.ts'
 import { unhurried } from '#test/patience.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -74,7 +74,7 @@ test('a text is not sent again after the process died while it was being sent, a
   const isText = eq(deliveries.channel, 'sms')
   const [text] = await world.ctx.db.update(deliveries).set({ state: 'sending' }).where(isText).returning()
   await world.jobs.run('text-news', { id: text!.id })
-  wait(world, 601)
+  passTime(world, 601)
   await world.jobs.run('give-up-texts')
   expect([(await texts()).length, (await told())[0]?.entries.at(-1)]).toEqual([
     1,
@@ -86,7 +86,7 @@ test('the log says why somebody was not told', async ({ world }) => {
   const { put, happen, told, id } = await openNotified(world)
   await put({ [email]: ['ann@example.com'] })
   await happen()
-  wait(world, 1)
+  passTime(world, 1)
   await happen({ kind: 'chat', title: 'New chat' })
   await expect.poll(told).toEqual([
     { title: 'New chat', reason: 'The list is empty.', entries: [] },
@@ -94,7 +94,7 @@ test('the log says why somebody was not told', async ({ world }) => {
   ])
   expect(await isVerifiedAddress(world.ctx, id, 'ann@example.com')).toBe(false)
   expect(await isVerifiedAddress(world.ctx, id, 'Owner@example.com')).toBe(true)
-  wait(world, 91 * 86_400)
+  passTime(world, 91 * 86_400)
   await world.jobs.run('sweep-notification-news')
   expect([await world.ctx.db.$count(notifications), await world.ctx.db.$count(deliveries)]).toEqual([0, 0])
 })
@@ -158,7 +158,7 @@ test('one click of a mail program stops this kind of mail without cookies; looki
   await put({})
   await put({ [email]: ['ann@example.com'] })
   expect(await state(email)).toBe('stopped')
-  wait(world, 1)
+  passTime(world, 1)
   await happen()
   await expect
     .poll(async () => (await told())[0]?.entries[0])
@@ -174,7 +174,7 @@ test('who has unsubscribed gets a code first before mail comes again; an owner r
   await expect.poll(all).toHaveLength(1)
   const [path] = await all()
   await world.visit(`http://localhost${path}`, { method: 'POST', body: '' })
-  wait(world, 31)
+  passTime(world, 31)
   expect((await resend('ann@example.com')).body.message).toBe('A code is on its way to ann@example.com.')
   expect((await read()).states[email][0].state).toBe('stopped')
   await join('ann@example.com')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contacts } from '#notifications/server/tables.ts'
 import { nobody, openNotified } from '#test/notified-site.ts'
 import { openSite } from '#test/owned-site.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -69,7 +69,7 @@ test('an address is told of nothing until its code is entered, and a sixth try d
     words('This code is no longer valid. Request a new one.'),
   )
   expect((await resend('ann@example.com')).status).toBe(429)
-  wait(world, 31)
+  passTime(world, 31)
   await resend('ann@example.com')
   const next = (await mailsTo(world, 'ann@example.com')).map(({ text }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1])
   const fresh = next.find((each) => each !== right) ?? ''
@@ -93,7 +93,7 @@ test('the link in the mail shows a page; only its button agrees, once, within a 
   }
   const state = async () => (await read()).states[email][0].state
   const old = await linkIn()
-  wait(world, 86_401)
+  passTime(world, 86_401)
   expect(await open(old)).toEqual([410, 'This link no longer works'])
   expect(await open(old, 'POST')).toEqual([410, 'This link no longer works'])
   await world.ctx.db.delete(contacts)
@@ -141,7 +141,7 @@ test('an address gets no flood of codes, however many domains ask and however of
   const other = await openNotified(world, 'other@example.com', 'other.example')
   expect((await other.put({ [email]: ['ann@example.com'] })).body.states[email][0].state).toBe('failed')
   expect(await mailsTo(world, 'ann@example.com')).toHaveLength(5)
-  wait(world, 3601)
+  passTime(world, 3601)
   expect((await resend('ann@example.com')).status).toBe(200)
   expect((await read()).states[email][0].state).toBe('waiting')
 })

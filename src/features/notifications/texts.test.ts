@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { stoppedPhones } from '#notifications/server/tables.ts'
 import { openTwilio } from '#test/fakes/twilio.ts'
 import { openNotified } from '#test/notified-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const sms = 'new_message_sms_notifications'
@@ -50,7 +50,7 @@ test('a verified phone gets a text by Twilio, and the log follows it to the phon
   expect(await last()).toEqual([phone, 'delivered', null])
   await tell('undelivered', { ErrorCode: '30003' })
   expect(await last()).toEqual([phone, 'delivered', null])
-  wait(world, 1)
+  passTime(world, 1)
   await happen()
   await expect.poll(() => twilio.sent.length).toBe(3)
   const next = twilio.sent[2]?.report ?? ''
@@ -111,7 +111,7 @@ test('a phone that Twilio knows to have unsubscribed is kept as stopped', async 
   await expect.poll(last).toEqual([phone, 'not-sent', expect.stringContaining('STOP')])
   twilio.setTrouble(undefined)
   const calls = twilio.calls()
-  wait(world, 1)
+  passTime(world, 1)
   await happen()
   await expect.poll(last).toEqual([phone, 'not-sent', expect.stringContaining('STOP')])
   expect([await state(), twilio.calls()]).toEqual(['stopped', calls])

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { trackingAdapters } from '#orders/server/providers/index.ts'
 import { openTracker, trackers, trackingNumber } from '#test/fakes/trackers.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openShop, placeOrder } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -82,7 +82,7 @@ each('%s: a parcel is followed by itself every few hours until it has arrived', 
   await world.jobs.run('refresh-parcels')
   await expect.poll(read).toMatchObject(delivered)
   const asked = service.heard.length
-  wait(world, 5 * 3600)
+  passTime(world, 5 * 3600)
   await world.jobs.run('refresh-parcels')
   expect(service.heard).toHaveLength(asked)
   expect(service.faults).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, rightKeys } from '#test/fakes/keyed-geocoders.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openPlaceFinder } from '#places/server/place-finder.ts'
 import { test, type World } from '#test/world.ts'
 import { createSiteServer } from './server/serve/serve-site.ts'
@@ -92,7 +92,7 @@ test('a map of a provider with a key shows the place at a later view, on the sit
 }) => {
   const read = openHomes(world, { now: world.ctx.now })
   const visit = (host: string) => {
-    wait(world, 61)
+    passTime(world, 61)
     return read(host)
   }
   const [larch, maple] = [await addDomain(world, 'larch.example'), await addDomain(world, 'maple.example')]

@@ -3,7 +3,7 @@ import { createApi } from '#kit/server/http/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, otherGoogleKey, rightKeys } from '#test/fakes/keyed-geocoders.ts'
 import { goLive } from '#test/owned-site.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
 import { openGeocode } from './server/geocode.ts'
@@ -169,7 +169,7 @@ test('a key for Apple Maps is read without its line breaks, and asked for one to
   expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(1)
   geocoders.endTokens()
   expect(await ask(world, host, 'applemaps', 'Ys')).toEqual(notFound)
-  wait(world, 1800)
+  passTime(world, 1800)
   expect(await ask(world, host, 'applemaps', 'Thule')).toEqual(notFound)
   expect(geocoders.asked.filter((line) => line === '/v1/token')).toHaveLength(3)
 })
@@ -226,7 +226,7 @@ test('an address that a key found is looked up again after thirty days, one that
     [28.8, 4],
     [0.2, 5],
   ] as const) {
-    wait(world, days * day)
+    passTime(world, days * day)
     expect(await askBoth()).toEqual([found, notFound])
     expect(geocoders.asked).toHaveLength(times)
   }
@@ -256,6 +256,6 @@ test('strangers use up no more of a key than a hundred look-ups a day, and pages
   geocoders.asked.length = 0
   await openPlaceJob(geocode).run(world.ctx, { address, provider: 'google', domainId: id }, AbortSignal.timeout(10_000))
   expect(geocoders.asked).toHaveLength(1)
-  wait(world, day)
+  passTime(world, day)
   expect(await call(100)).toBe(404)
 })

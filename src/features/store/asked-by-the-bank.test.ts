@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
 import { test } from '#test/world.ts'
 
@@ -25,7 +25,7 @@ test('a card whose bank asks pays once the buyer has confirmed it, and is sent a
 test('somebody who confirms a payment at the bank and closes the page still gets Premium', async ({ world }) => {
   const { fake, payBy, current, taken } = await openInstallation(world)
   fake.confirm((await payBy(asking)).body.clientSecret)
-  wait(world, 180)
+  passTime(world, 180)
   await world.jobs.run('reconcile-payments')
   expect((await current()).premium).toMatchObject(premium)
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
@@ -58,7 +58,7 @@ test('a confirmation that nobody gives is dropped with its payment, and can’t 
   const { fake, payBy, current, taken } = await openInstallation(world)
   const { clientSecret } = (await payBy(asking)).body
   for (const seconds of [130, 600, 1300, 3600, 3600]) {
-    wait(world, seconds)
+    passTime(world, seconds)
     await world.jobs.run('reconcile-payments')
   }
   expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -30,7 +30,7 @@ test('what a deleted store has sold by the month is not charged any more: its se
   await close()
   await expect.poll(ends).toHaveLength(1)
   expect(await listProviders(world)).toMatchObject([{ isActive: false }])
-  wait(world, 3 * 86_400)
+  passTime(world, 3 * 86_400)
   await world.jobs.run('reconcile-payments')
   expect(await listProviders(world)).toEqual([])
 })
@@ -44,7 +44,7 @@ test('what was being paid when a store was deleted still becomes an order, or is
   expect(await world.ctx.db.select().from(orders)).toMatchObject([{ paymentId: paid, status: 'paid' }])
   expect((await mailsTo(world, contact.email)).map(({ subject }) => subject)).toHaveLength(1)
   await shop.fake.abandon(left)
-  wait(world, 7200)
+  passTime(world, 7200)
   await world.jobs.run('reconcile-payments')
   const read = async () => (await world.ctx.db.select().from(payments).where(eq(payments.id, left)))[0]
   expect(await read()).toMatchObject({ state: 'closed' })

@@ -3,7 +3,7 @@ import { orders } from '#orders/server/tables.ts'
 import { refunds } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { renewByService } from './server/periods/follow-subscription.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -16,7 +16,7 @@ test('a subscription that is paid when it is sold out gives the money back and e
   const shop = await openStripeShop(world, '', { goods })
   const pot = [{ url: 'pot', quantity: 1 }]
   const late = await shop.begin(pot)
-  wait(world, 1900)
+  passTime(world, 1900)
   await world.jobs.run('reconcile-payments')
   const fast = await shop.begin(pot, { ...contact, email: 'ben@example.com' })
   await shop.deliver(await shop.pay(fast))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { eachService, openSelling, potByPost } from '#test/selling.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
@@ -20,7 +20,7 @@ async function chargeWhile(world: World, deed: 'cancel' | 'pause', isDeclined: b
   await shop.goBack(back)
   const read = async () => (await world.ctx.db.select().from(subscriptions))[0]!
   const { id: subscription } = await read()
-  wait(world, 31 * day)
+  passTime(world, 31 * day)
   const token = await world.signIn(contact.email, shop.host)
   const act = () => world.ask(`POST /api/subscriptions/${subscription}/${deed}`, undefined, { host: shop.host, token })
   const { fetch } = world.ctx
@@ -46,7 +46,7 @@ test('a subscription that is cancelled while its card is refused stays cancelled
   const { read } = await chargeWhile(world, 'cancel', true)
   expect(await read()).toMatchObject({ status: 'cancelled', autoRenew: false, dueAt: null, tries: 0 })
   expect((await mailsTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
-  wait(world, 5 * day)
+  passTime(world, 5 * day)
   await world.jobs.run('renew-subscriptions')
   expect(await read()).toMatchObject({ status: 'cancelled', dueAt: null })
 })
@@ -78,7 +78,7 @@ test('whoever cancels and pauses at the same moment has no plan that goes on unp
   const at = (deed: string) => `POST /api/subscriptions/${mine!.id}/${deed}`
   await Promise.all([call(at('cancel')), call(at('pause'))])
   await call(at('resume'))
-  wait(world, 32 * day)
+  passTime(world, 32 * day)
   await renewOne(world.ctx, mine!.id)
   const later = await world.signIn('ann@example.com')
   const { premium } = (await world.ask('GET /api/subscriptions/current', undefined, { token: later })).body
@@ -91,7 +91,7 @@ test('a period of a plan that is charged while another plan takes its place is g
   const pro = await begin('pro')
   await fake.pay(pro)
   await hear()
-  wait(world, 30 * day)
+  passTime(world, 30 * day)
   fake.renew!(pro)
   const charged = fake.takeWebhooks()
   await fake.pay(await begin('enterprise'))

@@ -4,7 +4,7 @@ import { rates } from '#kit/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { makeEndpointToken } from '#payments/server/methods/endpoint-token.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop, sellTo } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
 import { test } from '#test/world.ts'
@@ -102,7 +102,7 @@ test('in production there is no sandbox: nothing is begun, paid or heard there, 
   const token = makeEndpointToken(world.ctx, 'sandbox', shop.id)
   expect((await press(`/api/webhooks/sandbox/${token}`, { method: 'POST', body: '{}' })).status).toBe(503)
   for (const id of [open, paid]) await press(`/pay/${id}/return`)
-  wait(world, 130)
+  passTime(world, 130)
   await world.jobs.run('reconcile-payments')
   const states = await world.ctx.db.select({ state: payments.state }).from(payments)
   expect([states, await world.ctx.db.select().from(orders)]).toEqual([[{ state: 'open' }, { state: 'open' }], []])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -82,7 +82,7 @@ test('what somebody holds is for others after ten minutes without a sign of them
   const shop = await openGoods(world)
   const [gone, there] = [await shop.begin(all(1)), await shop.begin([{ url: 'of-2', quantity: 1 }], 'ben@example.com')]
   const pass = async (minutes: number) => {
-    wait(world, minutes * 60)
+    passTime(world, minutes * 60)
     await world.jobs.run('reconcile-payments')
   }
   for (const minutes of [3, 6]) {

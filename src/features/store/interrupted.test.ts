@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { jam } from '#test/jam.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 import { renewOne } from './server/subscribing/renewals.ts'
@@ -28,7 +28,7 @@ test.for([{}, { 'idempotency-key': 'k1' }])(
   'a checkout that was interrupted while it began can be begun again a minute later, with its goods (%j)',
   async (headers, { world }) => {
     const { press, sessionId } = await interrupt(world, headers as Record<string, string>)
-    wait(world, 61)
+    passTime(world, 61)
     const again = await press()
     expect(again).toMatchObject({ status: 201, body: { sessionId: expect.not.stringMatching(sessionId) } })
     expect(await readPayment(world, sessionId)).toMatchObject({ state: 'failed', idempotencyKey: null })
@@ -39,7 +39,7 @@ test.for([{}, { 'idempotency-key': 'k1' }])(
 test('a checkout that ended before it began is no obstacle to the same key', async ({ world }) => {
   const { press, sessionId } = await interrupt(world, { 'idempotency-key': 'k1' })
   for (const seconds of [130, 600, 3600]) {
-    wait(world, seconds)
+    passTime(world, seconds)
     await world.jobs.run('reconcile-payments')
   }
   expect((await readPayment(world, sessionId)).state).toBe('closed')
@@ -52,12 +52,12 @@ test('a payment that turns out to be under way at the last look isn’t closed, 
   const shop = await openShop(world)
   const id = await shop.begin(cups)
   await world.ctx.db.update(sandboxSessions).set({ outcome: 'delay' }).where(eq(sandboxSessions.id, id))
-  wait(world, 3 * 3600)
+  passTime(world, 3 * 3600)
   await world.jobs.run('reconcile-payments')
   expect((await readPayment(world, id)).state).toBe('processing')
   const { body } = await shop.ask('POST /api/checkout/quote', { items: cups })
   expect(body.problems).toMatchObject([{ message: 'Only 1 of “Blue cup” are left.' }])
-  wait(world, 7 * 3600)
+  passTime(world, 7 * 3600)
   await world.ctx.db.update(sandboxSessions).set({ isPaid: true, outcome: 'approve' }).where(eq(sandboxSessions.id, id))
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: id }])
@@ -69,11 +69,11 @@ test('a period that can’t be charged for hours, since the service is down, is 
   const shop = await openShop(world)
   await shop.decide(await shop.begin([{ url: 'pot-by-post', quantity: 1 }]), 'approve')
   const [row] = await world.ctx.db.select().from(subscriptions)
-  wait(world, 31 * 86_400)
+  passTime(world, 31 * 86_400)
   const free = await jam(world, 'sandbox_sessions')
   for (let hours = 0; hours < 5; hours++) {
     await expect(renewOne(world.ctx, row!.id)).rejects.toThrow('sandbox_sessions')
-    wait(world, 3600)
+    passTime(world, 3600)
     await world.jobs.run('reconcile-payments')
   }
   await free()
@@ -103,11 +103,11 @@ test('messages of one store that wait by the hundred don’t keep those of anoth
     receivedAt: clock.now,
   }))
   await ctx.db.insert(paymentEvents).values(noise)
-  wait(world, 1)
+  passTime(world, 1)
   const free = await jam(world, 'orders')
   await shop.decide(await shop.begin(cups), 'approve')
   await free()
-  wait(world, 60)
+  passTime(world, 60)
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments } from '#payments/server/tables.ts'
 import { jam } from '#test/jam.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -43,7 +43,7 @@ test('I8: no service is called while a payment is locked', async ({ world }) => 
   const last = await shop.begin(tea)
   await shop.fake.pay(last)
   await shop.press(`/pay/${last}/return`)
-  wait(world, 7200)
+  passTime(world, 7200)
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toHaveLength(2)
   expect(depths.length).toBeGreaterThan(8)
@@ -83,7 +83,7 @@ test('I11: a message is acknowledged once it is kept, and what fails then is tri
   expect((await shop.deliver(sent)).status).toBe(200)
   expect([await listOrders(world), await listEvents(world)]).toMatchObject([[], [{ appliedAt: null }]])
   await freeOrders()
-  wait(world, 60)
+  passTime(world, 60)
   await world.jobs.run('reconcile-payments')
   expect([await listOrders(world), await listEvents(world)]).toMatchObject([
     [{ total: 2500 }],
@@ -99,7 +99,7 @@ test('I11: a message that can’t be applied keeps no others from being applied'
   const stolen = shop.change(await shop.pay(bad), ({ data }) => (data.object['payment_intent'] = paymentId))
   await shop.deliver(stolen)
   await shop.pay(good)
-  wait(world, 130)
+  passTime(world, 130)
   await world.jobs.run('reconcile-payments')
   expect((await readPayment(world, good)).state).toBe('paid')
   expect(await readPayment(world, bad)).toMatchObject({ state: 'review', captured: 0 })
@@ -111,7 +111,7 @@ test('I12: a message to one store settles nothing of another', async ({ world })
   const id = await other.begin(cup)
   const sent = await other.pay(id)
   expect((await one.deliver(sent)).status).toBe(200)
-  wait(world, 60)
+  passTime(world, 60)
   await world.jobs.run('reconcile-payments')
   expect([(await readPayment(world, id)).state, await listOrders(world)]).toEqual(['open', []])
   // It isn't tried again, since no payment of that store will ever have this reference.
@@ -158,16 +158,16 @@ test('I15: a lost message is no lost order, even when the buyer never comes back
   await shop.pay(soon)
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toEqual([])
-  wait(world, 121)
+  passTime(world, 121)
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: soon }])
   const late = await shop.begin(tea)
   for (const seconds of [121, 600, 3600]) {
-    wait(world, seconds)
+    passTime(world, seconds)
     await world.jobs.run('reconcile-payments')
   }
   await shop.pay(late)
-  wait(world, 25 * 3600)
+  passTime(world, 25 * 3600)
   await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: soon }, { paymentId: late }])
 })

@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { payments, refunds, sandboxSessions } from '#payments/server/tables.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { unhurried } from '#test/patience.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { sellTo } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
@@ -40,7 +40,7 @@ test('I9: a refund whose outcome is unknown keeps others back until it is known,
   shop.fake.setTrouble('silence after success')
   expect((await refund({ amount: 1000 })).body).toMatchObject({ status: 'uncertain' })
   expect(await refund({ amount: 1000 })).toMatchObject({ status: 409 })
-  wait(world, 180)
+  passTime(world, 180)
   await world.jobs.run('reconcile-payments')
   const [open] = await world.ctx.db.select().from(refunds)
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { ledger, paymentEvents, payments } from '#payments/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -25,7 +25,7 @@ test('I1: a paid session becomes one order, whatever arrives at once', async ({ 
   const shop = await openStripeShop(world)
   const id = await shop.begin(cup)
   const sent = await shop.pay(id)
-  wait(world, 130)
+  passTime(world, 130)
   const again = shop.change(sent, (event) => (event.id = 'evt_of_another_delivery'))
   const fresh = shop.change(sent, () => undefined)
   await Promise.all([

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -97,7 +97,7 @@ test('a store fills nobody’s mailbox with refunds of a cent and new tracking n
   }
   expect(await mailsTo(world, contact.email)).toHaveLength(50)
   expect((await shop.call(`GET /api/orders/${id}`)).body).toMatchObject({ refunded: 30, tracking_number: 'D29' })
-  wait(world, 86_401)
+  passTime(world, 86_401)
   await shop.call(`POST /api/orders/${id}/refund`, { amount: 1 })
   expect(await mailsTo(world, contact.email)).toHaveLength(51)
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { payments } from '#payments/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
 import { test } from '#test/world.ts'
 
@@ -81,7 +81,7 @@ test('a card whose answer is lost for good counts as soon as Stripe knows of it,
   ])
   expect((await current()).premium).toBeNull()
   world.ctx.fetch = reach
-  wait(world, 660)
+  passTime(world, 660)
   await world.jobs.run('reconcile-payments')
   expect((await current()).premium).toMatchObject(premium)
   expect((await payBy('pm_card_mastercard')).body).toEqual({ success: true })
@@ -134,7 +134,7 @@ test('a plan is bought on the page of Stripe, renewed each month, and cancelled 
   const { endsAt: atFirst } = (await call('GET /api/plan')).body
   expect((await call('GET /api/plan')).body).toMatchObject({ plan: 'pro', interval: 'month' })
 
-  wait(world, 30 * day)
+  passTime(world, 30 * day)
   fake.renew!(body.sessionId)
   await hear()
   expect((await current()).subscription.next_billing_date).toBe('2026-03-16T12:00:00.000Z')
@@ -142,7 +142,7 @@ test('a plan is bought on the page of Stripe, renewed each month, and cancelled 
   const { endsAt } = (await call('GET /api/plan')).body
   expect(Date.parse(endsAt)).toBeGreaterThan(Date.parse(atFirst))
 
-  wait(world, 30 * day)
+  passTime(world, 30 * day)
   fake.renew!(body.sessionId, false)
   await hear()
   expect((await current()).subscription).toMatchObject({ status: 'past_due' })

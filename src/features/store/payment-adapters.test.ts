@@ -10,7 +10,7 @@ import {
   arrivalOf,
   askFor,
   deskNow,
-  hear,
+  receiveMessages,
   keptOf,
   openPaymentDesk,
   refundOf,
@@ -122,7 +122,7 @@ each('%s finds out that a payment is paid when nobody comes back', async ([, ada
   const status = await calls.fetchStatus(kept)
   // A service that charges when the buyer comes back, and not before, has nothing to find out.
   if (!calls.readWebhook && status === undefined) return expectNoFaults(fake)
-  const seen = [status, ...(await hear({ fake, calls }))]
+  const seen = [status, ...(await receiveMessages({ fake, calls }))]
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency: asked.currency }))
   expectNoFaults(fake)
 })
@@ -154,14 +154,14 @@ each('%s doesn’t call a refused card or a closed page paid', async ([, adapter
   const back = await fake.decline(asked.reference)
   const seen = [await calls.completeReturn(kept, givenBy(back)), await calls.fetchStatus(kept)]
   await fake.abandon(asked.reference)
-  seen.push(await calls.fetchStatus(kept), ...(await hear({ fake, calls })))
+  seen.push(await calls.fetchStatus(kept), ...(await receiveMessages({ fake, calls })))
   expect(seen.filter((one) => one?.kind === 'paid' || one?.kind === 'processing')).toEqual([])
 })
 
 each('%s refunds a part and then the rest, or says that it can’t', async ([, adapter]) => {
   const { fake, calls, asked, kept } = await begin(adapter)
   const back = await fake.pay(asked.reference)
-  const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await hear({ fake, calls }))]
+  const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await receiveMessages({ fake, calls }))]
   const paymentId = seen.findLast((one) => one?.kind === 'paid')?.paymentId
   expect(paymentId).toEqual(expect.any(String))
   if (!calls.refund) return expect(adapter.abilities).not.toContain('refund')
@@ -196,7 +196,7 @@ each('%s takes yen and dinars in their own units, or says that it doesn’t', as
     if (adapter.taking.currencies && !adapter.taking.currencies.includes(currency)) continue
     const { fake, calls, asked, kept } = await begin(adapter, { currency, ...(currency === 'KWD' && exact) })
     const back = await fake.pay(asked.reference)
-    const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await hear({ fake, calls }))]
+    const seen = [await calls.completeReturn(kept, givenBy(back)), ...(await receiveMessages({ fake, calls }))]
     expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: asked.amount, currency }))
     expectNoFaults(fake)
   }
@@ -223,7 +223,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
     recurring,
   })
   const seen = [await calls.completeReturn(kept, givenBy(await fake.pay(asked.reference)))]
-  seen.push(...(await hear({ fake, calls })), await calls.fetchStatus(kept))
+  seen.push(...(await receiveMessages({ fake, calls })), await calls.fetchStatus(kept))
   expect(seen).toContainEqual(expect.objectContaining({ kind: 'paid', amount: 2800, currency: asked.currency }))
   expectNoFaults(fake)
   if (adapter.taking.engine === 'ours') {
@@ -245,7 +245,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
   const id = seen.findLast((one) => one?.subscription)?.subscription?.id
   expect(id).toEqual(expect.any(String))
   fake.renew?.(asked.reference)
-  const renewals = await hear({ fake, calls })
+  const renewals = await receiveMessages({ fake, calls })
   if (fake.renew)
     expect(renewals).toContainEqual(
       expect.objectContaining({ kind: 'renewed', amount: 2800, currency: asked.currency }),

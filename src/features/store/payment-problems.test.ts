@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { paypal } from '#payments/server/providers/paypal.ts'
 import { stripe } from '#payments/server/providers/stripe.ts'
 import { providerProblems } from '#providers/server/tables.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { openSelling, type Selling } from '#test/selling.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -19,7 +19,7 @@ test('the owner sees why a payment couldn’t begin, is told once a day, and rea
   for (let n = 0; n < 3; n++) {
     const { status, body } = await shop.begun()
     expect([status, body.message]).toEqual([502, 'Failed to initialize Stripe checkout'])
-    wait(world, 60)
+    passTime(world, 60)
   }
   const [problem, ...others] = await listAt(shop)
   expect(others).toEqual([])
@@ -28,7 +28,7 @@ test('the owner sees why a payment couldn’t begin, is told once a day, and rea
   expect(JSON.stringify(problem)).not.toContain(secret)
   for (let n = 0; n < 3; n++) await tell(world, shop)
   expect(await mailsOf(world)).toHaveLength(1)
-  wait(world, 86_400)
+  passTime(world, 86_400)
   await tell(world, shop)
   expect(await mailsOf(world)).toHaveLength(2)
   await shop.call(`DELETE ${at}/problems?domain_id=${shop.id}`)

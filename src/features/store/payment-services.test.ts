@@ -9,7 +9,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import type { AdyenFake } from '#test/fakes/payments/adyen.ts'
 import type { PaddleFake } from '#test/fakes/payments/paddle.ts'
 import type { StripeFake } from '#test/fakes/payments/stripe.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { cups, openSelling, otherBuyer, potByPost } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
@@ -82,12 +82,12 @@ test('the token of a subscription comes with Adyen’s webhook, and renews it', 
   expect((await read()).sealedToken).toBeNull()
   for (const one of [...sent, token]) expect((await shop.deliver(one)).status).toBe(200)
   expect(await read()).toMatchObject({ sealedToken: expect.any(String), problem: null, brand: 'visa' })
-  wait(world, 1000)
+  passTime(world, 1000)
   await world.jobs.run('tell-unchargeable', { id: row.id })
   expect(await mailsTo(world, 'owner@example.com')).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('can’t be renewed') }),
   )
-  wait(world, 32 * 86_400)
+  passTime(world, 32 * 86_400)
   await renewOne(world.ctx, row.id)
   await shop.deliverAll()
   expect(await read()).toMatchObject({ status: 'active', periods: 2 })
@@ -103,7 +103,7 @@ test('the owner of a subscription without a token hears of it at once, and of on
   expect(await told()).toHaveLength(1)
   for (const one of sent) await shop.deliver(one)
   expect((await read()).problem).toBeNull()
-  wait(world, 2 * 86_400)
+  passTime(world, 2 * 86_400)
   fake.disableToken(id)
   await shop.deliverAll()
   expect(await read()).toMatchObject({ sealedToken: null, problem: { message: expect.any(String) }, status: 'active' })

@@ -6,7 +6,7 @@ import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { settlePayment } from '#store/server/settlement/settle.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const day = 86_400
@@ -43,7 +43,7 @@ test('somebody who has cancelled Premium keeps it until the end of the paid peri
     body: { message: 'You have Premium until 15 February 2026. You can subscribe again from then on.' },
   })
   expect(await listPaid(world)).toHaveLength(1)
-  wait(world, month)
+  passTime(world, month)
   await signInAgain()
   expect(await premium()).toBeNull()
   expect((await on('keep')).status).toBe(409)
@@ -65,7 +65,7 @@ test('a cancellation is taken back until then: nothing is paid at once, and the 
   expect((await on('keep')).status).toBe(409)
   await renewOne(world.ctx, id)
   expect(await listPaid(world)).toHaveLength(1)
-  wait(world, month)
+  passTime(world, month)
   await Promise.all([renewOne(world.ctx, id), renewOne(world.ctx, id)])
   await signInAgain()
   expect(await listPaid(world)).toHaveLength(2)
@@ -119,7 +119,7 @@ test('whoever pays a session that was open when their account was deleted gets t
   await world.signIn('operator@example.com')
   const token = await world.signIn(email)
   await world.ask('DELETE /api/auth/account', {}, { token })
-  wait(world, 30 * day - 60)
+  passTime(world, 30 * day - 60)
   const { sessionId: id } = (
     await world.ask(
       'POST /api/subscriptions',
@@ -127,7 +127,7 @@ test('whoever pays a session that was open when their account was deleted gets t
       { token: await world.signIn(email) },
     )
   ).body
-  wait(world, 120)
+  passTime(world, 120)
   await world.ctx.jobs.send({ name: 'forget-accounts', shape: z.object({}) }, {})
   await expect.poll(() => world.ctx.db.$count(users)).toBe(1)
   await world.visit(`http://localhost/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }) })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { payments } from '#payments/server/tables.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -45,7 +45,7 @@ const rowId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(1
 for (const state of ['processing', 'review'] as const)
   test(`a subscription is renewed although the payments of many older ones are in ${state}`, async ({ world }) => {
     const row = await subscribe(world)
-    wait(world, 31 * day)
+    passTime(world, 31 * day)
     await addOthers(world, row, state, new Date(row.dueAt!.getTime() - 1000 * day))
     await world.jobs.run('renew-subscriptions')
     const periods = async () =>

@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { ledger, payments, refunds } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -70,7 +70,7 @@ test.for([2499, 3100, 1])(
     const answers = await Promise.all([accept(), accept(), shop.deliver(again), accept()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await shop.deliver(shop.change(sent, (event) => (event.id = 'evt_later')))
-    wait(world, 3600)
+    passTime(world, 3600)
     await world.jobs.run('reconcile-payments')
     const [order, ...others] = await listOrders(world)
     expect([order, others]).toMatchObject([{ paymentId: id, total: came, currency: 'USD' }, []])
@@ -189,7 +189,7 @@ test('where the service returns nothing, the money stays owed until it was retur
   const { shop, dismiss, find, read, left } = await openReview(world)
   shop.fake.setTrouble('an error after success')
   expect((await dismiss()).status).toBe(200)
-  wait(world, 180)
+  passTime(world, 180)
   await world.jobs.run('reconcile-payments')
   await expect.poll(async () => (await read()).state).toBe('refunded')
   expect(await listRefunds(world)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { payments } from '#payments/server/tables.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { cups, eachService, openSelling, potByPost } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
@@ -35,7 +35,7 @@ test.for(mixed)(
     expect(await shop.left()).toBe(1)
 
     if (adapter.taking.engine === 'ours') {
-      wait(world, 31 * day)
+      passTime(world, 31 * day)
       await renewOne(world.ctx, one!.id)
     } else shop.fake.renew!(id)
     await shop.deliverAll()

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Trouble } from '#test/fakes/payments/fake.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { cantBeAsked, cups, eachShape, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
@@ -185,7 +185,7 @@ each('%s: a repeated key gives the same answer, and is refused for another cart'
   const shop = await openSelling(world, adapter)
   const headers = { 'idempotency-key': 'a-key-of-the-client' }
   const [one, two] = await Promise.all([shop.begun(cups, { headers }), shop.begun(cups, { headers })])
-  wait(world, 30)
+  passTime(world, 30)
   const again = await shop.begun(cups, { headers })
   expect([one.status, two.status, again.status]).toEqual([201, 201, 201])
   expect([two.body, again.body]).toEqual([one.body, one.body])

@@ -4,7 +4,7 @@ import { sessionOf } from '#payments/server/methods/ask-service.ts'
 import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { closePayment } from '#store/server/settlement/settle.ts'
 import type { BackTo } from '#test/fakes/payments/fake.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { cups, eachService, eachShape, openSelling, otherBuyer, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
@@ -34,7 +34,7 @@ each('%s: a message that arrives five times at once makes one order', async ([, 
 test.for(eachShape)('%s: whatever arrives at once makes one order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
-  wait(world, 130)
+  passTime(world, 130)
   const back = await shop.pay(id)
   const sent = shop.fake.takeWebhooks()
   await Promise.all([
@@ -63,7 +63,7 @@ everyOne(
     for (const one of [...sent, ...sent]) expect((await shop.deliver(one)).status).toBe(200)
     await shop.deliverAll()
     const events = await listEvents(world)
-    wait(world, 3600)
+    passTime(world, 3600)
     for (const one of sent) expect([200, 401]).toContain((await shop.deliver(one)).status)
     expect(await listEvents(world)).toHaveLength(events.length)
     expect(await shop.listOrdersOf(id)).toHaveLength(1)

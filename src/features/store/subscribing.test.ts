@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { mailsTo, wait } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -23,7 +23,7 @@ async function subscribe(world: World) {
 
 /** Puts the clock forward and charges what is due. */
 async function pass(world: World, days: number) {
-  wait(world, days * day)
+  passTime(world, days * day)
   const due = await world.ctx.db.select({ id: subscriptions.id }).from(subscriptions)
   for (const { id } of due) await renewOne(world.ctx, id)
 }

@@ -5,7 +5,7 @@ import { sentTexts } from '#notifications/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { isLong } from '#test/long.ts'
 import { openTwilio } from '#test/fakes/twilio.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -114,7 +114,7 @@ test.runIf(isLong)(
     for (let place = 0; place < 300; place++) await send(`many ${place}`, `+1202555${1000 + place}`)
     expect(twilio.sent).toHaveLength(300)
     expect(world.lines.join()).not.toContain('2025550143')
-    wait(world, 86_401)
+    passTime(world, 86_401)
     await send('next day', '+12025550143')
     expect([twilio.sent.length, twilio.faults]).toEqual([301, []])
   },

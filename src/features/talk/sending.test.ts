@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { openMatch } from '#test/matched-members.ts'
-import { wait } from '#test/people.ts'
+import { passTime } from '#test/people.ts'
 import { listStatements } from '#test/statements.ts'
 import { test } from '#test/world.ts'
 
@@ -45,7 +45,7 @@ test('a message that arrives many times at once, after nine others, is one messa
   world,
 }) => {
   const senders = await openBoth(world)
-  wait(world, 20)
+  passTime(world, 20)
   for (const who of ['visitor', 'member'] as const) {
     for (let nth = 0; nth < 9; nth += 1) await senders[who](`${nth}`, keyOf(nth))
     const all = await Promise.all(Array.from({ length: 6 }, () => senders[who]('The tenth', keyOf(9))))

@@ -89,7 +89,7 @@ export interface Verdict {
 }
 
 /** Decides how to answer a request for a file (RFC 9110, 13.2.2 and 14.2). */
-export function judge(request: Request, state: State): Verdict {
+export function judgeConditions(request: Request, state: State): Verdict {
   if (isRefused(request, state)) return { status: 412, parts: [] }
   if (isKnown(request, state)) return { status: 304, parts: [] }
   const isWhole = request.method !== 'GET' || !request.headers.has('range') || !isSameState(request, state)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, EventStream, Failure, Input } from '#kit/contract.ts'
 import { addressOf, CallError, mindToken, wordless } from './call.ts'
-import { listen } from './listen.ts'
+import { listenToStream } from './listen.ts'
 import { readToken } from './token.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
@@ -39,7 +39,7 @@ async function connect(address: string, lastId: string | undefined, signal: Abor
 export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: StreamListener<E>): () => void {
   const address = addressOf(endpoint.path, input as object)
   const acts = ears.on as Record<string, ((data: unknown) => void) | undefined>
-  return listen({
+  return listenToStream({
     open: (lastId, signal) => connect(address, lastId, signal),
     hear: (event, data) => acts[event]?.(data),
     load: ears.load,

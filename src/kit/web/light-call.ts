@@ -23,7 +23,7 @@ export interface LightRequest {
 }
 
 /** Sends a call of a page as it is. */
-export async function send(address: string, { body, headers, signal }: LightRequest): Promise<Response> {
+export async function sendLightRequest(address: string, { body, headers, signal }: LightRequest): Promise<Response> {
   const isForm = body instanceof FormData
   try {
     return await fetch(address, {
@@ -53,24 +53,24 @@ async function answerOf<A>(response: Response): Promise<A> {
 
 /** Beyond a limit, works for the answer instead of waiting. */
 async function sendWithWork(address: string, asked: LightRequest): Promise<Response> {
-  const response = await send(address, asked)
+  const response = await sendLightRequest(address, asked)
   if (response.status !== 429) return response
   const { challenge }: Partial<Failure> = await response
     .clone()
     .json()
     .catch(() => ({}))
   const proof = challenge && (await (await import('./work-off.ts')).workOff(challenge))
-  return proof ? send(address, { ...asked, headers: { ...asked.headers, [proofHeader]: proof } }) : response
+  return proof ? sendLightRequest(address, { ...asked, headers: { ...asked.headers, [proofHeader]: proof } }) : response
 }
 
 /** Calls the server from a page, without contract or framework. */
-export const ask = async <A>(address: string, asked: LightRequest = {}): Promise<A> =>
+export const askServer = async <A>(address: string, asked: LightRequest = {}): Promise<A> =>
   answerOf<A>(await sendWithWork(address, asked))
 
 /** The same as the person who is signed in here; as a guest where their session has ended, so that nothing is lost. */
 export async function askAsPerson<A>(address: string, asked: LightRequest = {}): Promise<A> {
   const token = readToken()
-  if (token === undefined) return ask<A>(address, asked)
+  if (token === undefined) return askServer<A>(address, asked)
   const response = await sendWithWork(address, {
     ...asked,
     headers: { ...asked.headers, authorization: `Bearer ${token}` },
@@ -79,5 +79,5 @@ export async function askAsPerson<A>(address: string, asked: LightRequest = {}):
   if (renewed && readToken() === token) await keepToken(renewed)
   if (response.status !== 401) return answerOf<A>(response)
   if (readToken() === token) dropToken()
-  return ask<A>(address, asked)
+  return askServer<A>(address, asked)
 }

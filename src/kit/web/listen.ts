@@ -107,7 +107,7 @@ function openLink(link: Link, { hear, load }: ListenedStream) {
 }
 
 /** Listens until the returned function is called. Reconnects whenever the stream breaks, without losing events. */
-export function listen(stream: ListenedStream): () => void {
+export function listenToStream(stream: ListenedStream): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const link: Link = { retry: firstPauseMs, failures: 0 }

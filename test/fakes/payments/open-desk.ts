@@ -134,7 +134,13 @@ export const arrivalOf = ({ method, url, headers, body }: Sent): Delivery => ({
 })
 
 /** What the adapter makes of all webhooks since the last time. */
-export async function hear({ fake, calls }: { fake: PaymentFake; calls: PaymentCalls }): Promise<Observation[]> {
+export async function receiveMessages({
+  fake,
+  calls,
+}: {
+  fake: PaymentFake
+  calls: PaymentCalls
+}): Promise<Observation[]> {
   const seen = []
   for (const sent of fake.takeWebhooks())
     if (calls.readWebhook) seen.push(...(await calls.readWebhook(arrivalOf(sent))).events)

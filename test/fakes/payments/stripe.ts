@@ -1,6 +1,6 @@
 import type { Change, PaymentFake } from './fake.ts'
 import { openFakeServer, Refused, type Answer, type Call } from './server.ts'
-import { Nothing, problem, read } from './stripe/asked.ts'
+import { Nothing, problem, readCall } from './stripe/asked.ts'
 import { openBilling } from './stripe/billing.ts'
 import { known, makeId, openBooks, version, type Intent, type Kept } from './stripe/books.ts'
 import { openCards } from './stripe/cards.ts'
@@ -51,7 +51,7 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
     [/^GET \/v1\/checkout\/sessions\/([^/]+)$/, ({ query }, id) => checkout.answerSession(id, query)],
     [
       /^POST \/v1\/checkout\/sessions\/([^/]+)\/expire$/,
-      (call, id) => (read(Nothing, call), checkout.expireSession(id)),
+      (call, id) => (readCall(Nothing, call), checkout.expireSession(id)),
     ],
     [/^POST \/v1\/refunds$/, (call) => refunds.createRefund(call)],
     [/^GET \/v1\/refunds$/, ({ query }) => refunds.listRefunds(query)],

@@ -7,6 +7,6 @@ type Name = keyof typeof signInCalls
 type SignInCall<N extends Name> = (typeof contract)[N]
 
 /** Makes a call of the sign-in, as nobody: of the contract only the types come along, so that a page loads no shapes. */
-export function ask<N extends Name>(name: N, body: Input<SignInCall<N>>['body']): Promise<Answer<SignInCall<N>>> {
+export function askSignIn<N extends Name>(name: N, body: Input<SignInCall<N>>['body']): Promise<Answer<SignInCall<N>>> {
   return call(signInCalls[name] as unknown as SignInCall<N>, { body } as Input<SignInCall<N>>, { asNobody: true })
 }

@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { CallError } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
 import { codeValidForSeconds, isEmail } from '../rules.ts'
-import { ask } from './ask.ts'
+import { askSignIn } from './ask.ts'
 
 /** How far somebody is with signing in. */
 export interface Progress {
@@ -59,7 +59,7 @@ export const isCodeAt = (email: string, { sentTo, sentAt }: Progress, now = Date
 
 export async function sendCode(email: string, before: Progress, isResent = false): Promise<StepChange> {
   try {
-    await ask('sendVerificationCode', { email })
+    await askSignIn('sendVerificationCode', { email })
     return { step: 'code', email, sentAt: Date.now(), sentTo: email, isResent }
   } catch (problem) {
     const failure = failureOf(problem)
@@ -74,7 +74,7 @@ export async function sendCode(email: string, before: Progress, isResent = false
 export async function beginSignIn(email: string, before: Progress): Promise<StepChange> {
   if (!isEmail(email))
     return { mistake: phrase('enter-valid-email', 'Please enter a valid email address.'), isWrong: true }
-  const { registered } = await ask('checkEmail', { email }).catch((problem) => {
+  const { registered } = await askSignIn('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
     return { registered: false }
   })
@@ -97,7 +97,7 @@ async function enter(token: string, email: string, leave: LeaveStep): Promise<St
 
 export async function verify(email: string, code: string, leave: LeaveStep): Promise<StepChange> {
   try {
-    const { token, requires_password } = await ask('verifyCode', { email, code })
+    const { token, requires_password } = await askSignIn('verifyCode', { email, code })
     if (token) return await enter(token, email, leave)
     return fail(
       requires_password
@@ -114,7 +114,7 @@ export async function verify(email: string, code: string, leave: LeaveStep): Pro
 
 export async function logIn(email: string, password: string, leave: LeaveStep): Promise<StepChange> {
   try {
-    const { token } = await ask('login', { email, password })
+    const { token } = await askSignIn('login', { email, password })
     return token ? await enter(token, email, leave) : fail(loginFailed)
   } catch (problem) {
     const failure = failureOf(problem)

@@ -11,7 +11,7 @@ import type { Presence } from './presence.ts'
 import { mailTranscript } from './transcripts.ts'
 import { sendPicture } from './pictures.ts'
 import { countUnread, markRead } from './read.ts'
-import { send } from './send.ts'
+import { sendMessage } from './send.ts'
 import { openTyping } from './typing.ts'
 import { showChat } from './view-chat.ts'
 
@@ -60,7 +60,9 @@ function openTalk(idOf: FindDomainId): Handler[] {
     on(calls.sendMessage, async ({ params, body, ...asking }) => {
       const { chat, participant, userId } = await find(asking, params.id)
       const clientId = body.client_id ?? newClientId(asking.ctx)
-      return asSent(await send(asking.ctx, chat, { sender: participant, userId, content: body.content, clientId }))
+      return asSent(
+        await sendMessage(asking.ctx, chat, { sender: participant, userId, content: body.content, clientId }),
+      )
     }),
     on(calls.sendPicture, async ({ params, body, signal, ...asking }) => {
       const { chat, participant, userId } = await find(asking, params.id)

@@ -10,7 +10,7 @@ import { weigh } from '#kit/weight.ts'
 import { largestPicture, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { readChat } from './find-chat.ts'
-import { chatSending, checkVisitor, send, type Draft } from './send.ts'
+import { chatSending, checkVisitor, sendMessage, type Draft } from './send.ts'
 import { chatPictures, chats, type Picture } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -109,7 +109,7 @@ export async function sendPicture(
   const path = await keep(ctx, chat, draft.sender, picture)
   const kept: Picture = { path, ...size }
   try {
-    const message = await send(ctx, chat, { ...draft, picture: kept })
+    const message = await sendMessage(ctx, chat, { ...draft, picture: kept })
     if (message.image?.url !== `/uploads/${path}`) await forget(ctx, path)
     return message
   } catch (problem) {

@@ -103,5 +103,5 @@ async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
 }
 
 /** Sends a message; the same client id again is the same message. */
-export const send = (ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> =>
+export const sendMessage = (ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> =>
   chatSending.send(ctx, chat.id, draft, draft.sender === 'visitor' ? () => takeRoom(ctx, chat) : undefined)

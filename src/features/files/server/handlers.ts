@@ -9,7 +9,7 @@ import { importSite } from './import-site.ts'
 import { findVersion, listVersions } from './list-versions.ts'
 import { copyFile, moveFile } from './move-files.ts'
 import { restoreVersion } from './restore-version.ts'
-import { create, saveText, takeUpload } from './save-files.ts'
+import { createEntry, saveText, takeUpload } from './save-files.ts'
 import { searchFiles } from './search/search-files.ts'
 import { listTrash } from './list-trash.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
@@ -39,7 +39,7 @@ const files: Handler[] = [
     message: 'File deleted. It can be put back for 30 days.',
     trashId: await moveToTrash(caller, path, meetingIn(headers)),
   })),
-  on(calls.createFile, ({ body, ...caller }) => create(caller, body)),
+  on(calls.createFile, ({ body, ...caller }) => createEntry(caller, body)),
   on(calls.uploadFiles, ({ query: { path }, body: { file }, ...caller }) =>
     takeUpload(caller, path, Array.isArray(file) ? file : [file]),
   ),

@@ -38,7 +38,7 @@ interface WantedFile {
   content: string
 }
 
-export async function create(caller: Caller, { path: given, type, content }: WantedFile): Promise<FileEntry> {
+export async function createEntry(caller: Caller, { path: given, type, content }: WantedFile): Promise<FileEntry> {
   const { ctx, domain } = caller
   if (given.trim() === '') throw new Refusal('invalid', phrase('enter-name', 'Please enter a name.'))
   const { path, place } = newPathIn(ctx, domain, given)

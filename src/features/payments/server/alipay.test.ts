@@ -1,7 +1,14 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAlipay } from '#test/fakes/payments/alipay.ts'
-import { arrivalOf, askFor, hear, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import {
+  arrivalOf,
+  askFor,
+  receiveMessages,
+  keptOf,
+  openPaymentDesk,
+  refundOf,
+} from '#test/fakes/payments/open-desk.ts'
 import { alipay } from './providers/alipay.ts'
 
 async function begin(change?: Parameters<typeof openPaymentDesk>[2]) {
@@ -16,7 +23,7 @@ type Begun = Awaited<ReturnType<typeof begin>>
 
 async function pay(begun: Begun) {
   await begun.fake.pay(begun.asked.reference)
-  const [paid] = await hear(begun)
+  const [paid] = await receiveMessages(begun)
   return paid!.paymentId!
 }
 const stranger = () =>
@@ -79,7 +86,7 @@ test('each notice of a refund tells what that refund gave back', async () => {
   const paymentId = await pay(begun)
   const refunds = [refundOf(begun.kept, paymentId, 1000), refundOf(begun.kept, paymentId, 2000)]
   for (const refund of refunds) expect((await begun.calls.refund!(refund)).status).toBe('succeeded')
-  expect(await hear(begun)).toMatchObject(
+  expect(await receiveMessages(begun)).toMatchObject(
     refunds.map(({ refundId, amount }) => ({ kind: 'refunded', ourRefundId: refundId, amount, currency: 'CNY' })),
   )
 })

@@ -10,7 +10,7 @@ import {
   beginAt,
   contextOf,
   deskNow,
-  hear,
+  receiveMessages,
   openPaymentDesk,
   refundOf,
 } from '#test/fakes/payments/open-desk.ts'
@@ -33,7 +33,7 @@ async function begin(change?: Partial<SessionRequest>) {
   const desk = await open()
   const asked = requestFor(change)
   const kept = await beginAt(desk.calls, asked)
-  return { ...desk, asked, kept, readAll: () => hear(desk) }
+  return { ...desk, asked, kept, readAll: () => receiveMessages(desk) }
 }
 const monthly = { recurring: { interval: 'month', name: 'Pot by Post' } } as const
 

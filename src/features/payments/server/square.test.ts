@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAnswering } from '#test/fakes/payments/answering.ts'
 import type { Sent } from '#test/fakes/payments/fake.ts'
-import { arrivalOf, askFor, beginAt, hear, openPaymentDesk, webhookUrl } from '#test/fakes/payments/open-desk.ts'
+import {
+  arrivalOf,
+  askFor,
+  beginAt,
+  receiveMessages,
+  openPaymentDesk,
+  webhookUrl,
+} from '#test/fakes/payments/open-desk.ts'
 import { openSquare } from '#test/fakes/payments/square.ts'
 import type { SessionRequest } from './adapter/calls.ts'
 import { square } from './providers/square.ts'
@@ -83,7 +90,7 @@ test('a refund is told once Square has done it', async () => {
   expect(status).toBe('pending')
   fake.finishRefunds?.()
   expect(await calls.fetchRefund?.(session, refundId ?? '')).toEqual({ refundId, status: 'succeeded' })
-  expect(await hear({ fake, calls })).toMatchObject([
+  expect(await receiveMessages({ fake, calls })).toMatchObject([
     { kind: 'ignored' },
     { kind: 'refunded', paymentId, refundId, amount: 1000, currency: 'USD' },
   ])
@@ -104,7 +111,7 @@ test('the first period of a subscription is not counted twice, and later ones na
     { kind: 'renewed', reference: asked.reference, amount: 2800, subscription: { status: 'active' } },
   ])
   fake.renew?.(asked.reference, false)
-  const events = await hear({ fake, calls })
+  const events = await receiveMessages({ fake, calls })
   expect(events.at(-1)).toMatchObject({ kind: 'renewal_failed', subscription: { status: 'past_due' } })
   expect(events.filter(({ reference, kind }) => reference === asked.reference && kind === 'paid')).toEqual([])
 })
@@ -156,7 +163,7 @@ test('long names, combined characters and addresses that Square can’t read don
     expect(seen).toMatchObject({ kind: 'paid', reference: asked.reference })
     const rest = { amount: 100, isRest: false, reason: long, refundId: asked.reference, webhookUrl }
     await calls.refund!({ ...rest, session: { ...session, paymentId: seen!.paymentId! } })
-    const told = await hear({ fake, calls })
+    const told = await receiveMessages({ fake, calls })
     const changed = told.filter(({ kind }) => kind === 'subscription_changed')
     expect(changed.map((one) => one.reference)).toEqual(asked.recurring ? [asked.reference] : [])
     expect(fake.faults).toEqual([])

@@ -7,7 +7,7 @@ import {
   askFor,
   beginAt,
   deskNow,
-  hear,
+  receiveMessages,
   openPaymentDesk,
   refundOf,
   webhookUrl,
@@ -333,7 +333,7 @@ test('a period that could not be paid is reported as such', async () => {
   await fake.pay(reference)
   fake.takeWebhooks()
   fake.renew!(reference, false)
-  const events = await hear({ fake, calls })
+  const events = await receiveMessages({ fake, calls })
   expect(events).toMatchObject([
     {
       kind: 'renewal_failed',
@@ -349,7 +349,7 @@ test('a subscription that has ended already stays ended', async () => {
   const { fake, calls } = await openShop()
   await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
   await fake.pay(reference)
-  const events = await hear({ fake, calls })
+  const events = await receiveMessages({ fake, calls })
   const id = events.find(({ subscription }) => subscription)!.subscription!.id
   expect(await calls.cancel!(id, 'period-end')).toMatchObject({ status: 'active', endsAtPeriod: true })
   for (let n = 0; n < 2; n++) expect(await calls.cancel!(id, 'now')).toMatchObject({ id, status: 'cancelled' })
@@ -359,7 +359,7 @@ test('a card that is entered later is the one that is charged, however often the
   const { fake, calls } = await openShop()
   await calls.createSession(requestFor({ recurring: { interval: 'month', name: 'Cup' } }))
   await fake.pay(reference)
-  const events = await hear({ fake, calls })
+  const events = await receiveMessages({ fake, calls })
   const id = events.find(({ subscription }) => subscription)!.subscription!.id
   for (let n = 0; n < 2; n++)
     expect(await calls.updateMethod!(id, 'https://shop.example/me')).toMatch(/^https:\/\/billing\.stripe\.com\//)

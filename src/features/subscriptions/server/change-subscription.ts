@@ -124,7 +124,7 @@ async function hasAnother({ db }: Context, { buyerId, planId }: SubscriptionRow)
 }
 
 /** Goes on as if it had not been cancelled: the next period is paid when the paid one is over. */
-export async function keep(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+export async function undoCancellation(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   return change(ctx, row, async (now, within) => {
     const { endsAt } = now
     if (!canKeep(now) || endsAt === null || endsAt <= ctx.now())

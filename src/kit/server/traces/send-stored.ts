@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { judge, type State } from '../conditions.ts'
+import { judgeConditions, type State } from '../conditions.ts'
 import type { ByteRange } from '../files.ts'
 import { openPublicFile, withTrueType, type PublicFile, type StoredFile } from './public-file.ts'
 import { randomUUID } from 'node:crypto'
@@ -75,7 +75,7 @@ export async function sendStored(
   const file = await openPublicFile(stored, state)
   if (!file) return undefined
   const { size } = file
-  const { status, parts } = judge(request, { ...state, size })
+  const { status, parts } = judgeConditions(request, { ...state, size })
   const headers = { ...withTrueType(given, file) }
   if (status === 416) headers['content-range'] = `bytes */${size}`
   if (status > 206) return new Response(null, { status, headers })

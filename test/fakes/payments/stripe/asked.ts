@@ -161,7 +161,7 @@ function nest(form: URLSearchParams): Record<string, unknown> {
   return root
 }
 
-export function read<T>(shape: z.ZodType<T>, call: Call): T {
+export function readCall<T>(shape: z.ZodType<T>, call: Call): T {
   const asked = nest(readForm(call))
   demandWhole(asked)
   const { success, data, error } = shape.safeParse(asked)

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../server.ts'
-import { Nothing, problem, read } from './asked.ts'
+import { Nothing, problem, readCall } from './asked.ts'
 import type { openBilling } from './billing.ts'
 import { known, type Books, type Intent } from './books.ts'
 
@@ -19,7 +19,7 @@ export function openBank({ intents, subscriptions, tell }: Books, { complete }: 
   const invoices = new Map<string, { invoice: Invoice; intent: Intent }>()
 
   function cancelIntent(call: Call, id: string): Answer {
-    read(Nothing, call)
+    readCall(Nothing, call)
     const intent = known(intents, id, 'payment_intent')
     if (['succeeded', 'canceled'].includes(intent.status))
       throw problem(400, 'You cannot cancel this PaymentIntent', { code: 'payment_intent_unexpected_state' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Call } from '../server.ts'
-import { ChangedCustomer, ChangedSubscription, NewPortal, problem, read } from './asked.ts'
+import { ChangedCustomer, ChangedSubscription, NewPortal, problem, readCall } from './asked.ts'
 import { day, known, list, makeId, type Books, type Intent, type Subscription } from './books.ts'
 
 const periods = { day: 1, week: 7, month: 30, year: 365 }
@@ -20,7 +20,7 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
       pause_collection: pause,
       cancel_at_period_end: ends,
       default_payment_method,
-    } = read(ChangedSubscription, call)
+    } = readCall(ChangedSubscription, call)
     return changeSubscription(id, {
       ...(default_payment_method === '' && { default_payment_method: null }),
       ...(pause !== undefined && { pause_collection: pause === '' ? null : { ...pause, resumes_at: null } }),
@@ -28,7 +28,7 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
     })
   }
   function createPortal(call: Call): Answer {
-    const { customer, return_url, flow_data } = read(NewPortal, call)
+    const { customer, return_url, flow_data } = readCall(NewPortal, call)
     if (!customers.has(customer)) throw problem(400, `No such customer: '${customer}'`, { code: 'resource_missing' })
     const own = [...subscriptions.values()].find((one) => one.customer === customer && one['default_payment_method'])
     if (own) throw problem(400, `what its customer enters would not be used for ${own.id}`)
@@ -38,7 +38,7 @@ export function openBilling({ intents, subscriptions, customers, invoicePayments
 
   function changeCustomer(call: Call, id: string): Answer {
     const customer = known(customers, id, 'customer')
-    return { body: Object.assign(customer, read(ChangedCustomer, call)) }
+    return { body: Object.assign(customer, readCall(ChangedCustomer, call)) }
   }
 
   function listInvoicePayments(query: URLSearchParams): Answer {

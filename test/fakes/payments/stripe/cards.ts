@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../server.ts'
 import { Refused } from '../server.ts'
-import { NewCustomer, NewIntent, NewProduct, NewSubscription, problem, read } from './asked.ts'
+import { NewCustomer, NewIntent, NewProduct, NewSubscription, problem, readCall } from './asked.ts'
 import type { openBilling } from './billing.ts'
 import { asksBuyer, openBank } from './bank.ts'
 import { makeId, type Books, type Intent } from './books.ts'
@@ -73,7 +73,7 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
   }
 
   function createIntent(call: Call): Answer {
-    const asked = read(NewIntent, call)
+    const asked = readCall(NewIntent, call)
     const [amount, name] = [Number(asked.amount), nameOf(asked.payment_method, 'used')]
     if (amount < 50) throw problem(400, 'Amount must be at least 50 cents', { code: 'amount_too_small' })
     const pay = tryCard(amount, asked.currency, asked.metadata ?? {}, true)
@@ -83,7 +83,7 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
     return { body: intent }
   }
   function createCustomer(call: Call): Answer {
-    const { payment_method, email = null, name = null, metadata = {} } = read(NewCustomer, call)
+    const { payment_method, email = null, name = null, metadata = {} } = readCall(NewCustomer, call)
     const [card, id] = [nameOf(payment_method, 'kept'), makeId('cus')]
     const method = makeId('pm')
     attached.set(method, { name: card, customer: id })
@@ -102,13 +102,19 @@ export function openCards(books: Books, billing: ReturnType<typeof openBilling>)
     return { body: customer }
   }
   function createProduct(call: Call): Answer {
-    const product = { id: makeId('prod'), object: 'product', active: true, created: unix(), ...read(NewProduct, call) }
+    const product = {
+      id: makeId('prod'),
+      object: 'product',
+      active: true,
+      created: unix(),
+      ...readCall(NewProduct, call),
+    }
     products.set(product.id, product)
     return { body: product }
   }
 
   function createSubscription(call: Call): Answer {
-    const asked = read(NewSubscription, call)
+    const asked = readCall(NewSubscription, call)
     const { customer, default_payment_method: method, metadata = {}, items, add_invoice_items: extras = [] } = asked
     const missing = (name: string, id: string) => problem(400, `No such ${name}: '${id}'`, { code: 'resource_missing' })
     if (!customers.has(customer)) throw missing('customer', customer)

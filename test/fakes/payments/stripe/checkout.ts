@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Call } from '../server.ts'
-import { NewSession, problem, read } from './asked.ts'
+import { NewSession, problem, readCall } from './asked.ts'
 import { day, known, type Books } from './books.ts'
 
 /** The hosted Checkout sessions. */
 export function openCheckout({ sessions, intents, unix, tell, account }: Books) {
   function createSession(call: Call): Answer {
-    const asked = read(NewSession, call)
+    const asked = readCall(NewSession, call)
     const currency = asked.line_items[0]!.price_data.currency
     const total = asked.line_items.reduce(
       (sum, { quantity, price_data }) => sum + Number(quantity) * Number(price_data.unit_amount),

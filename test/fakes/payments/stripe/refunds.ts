@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../server.ts'
-import { NewRefund, problem, read } from './asked.ts'
+import { NewRefund, problem, readCall } from './asked.ts'
 import { known, list, makeId, type Books } from './books.ts'
 
 export function openRefunds({ refunds, intents, unix, tell }: Books) {
@@ -8,7 +8,7 @@ export function openRefunds({ refunds, intents, unix, tell }: Books) {
       .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0)
   function createRefund(call: Call): Answer {
-    const asked = read(NewRefund, call)
+    const asked = readCall(NewRefund, call)
     const intent = known(intents, asked.payment_intent ?? asked.charge?.replace('ch_', 'pi_') ?? '', 'payment_intent')
     const left = intent.status === 'succeeded' ? intent.amount - refunded(intent.id) : 0
     const amount = asked.amount === undefined ? left : Number(asked.amount)

@@ -52,7 +52,7 @@ export type Answer = (caller: AskCaller, asked: AskBody) => Promise<AskAnswer>
 export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
 
 /** Asks a model for something and returns the whole answer. Without a site, only on the platform’s own host. */
-export async function ask(caller: AskCaller, asked: AskBody, answers: Answers): Promise<AskAnswer> {
+export async function askModel(caller: AskCaller, asked: AskBody, answers: Answers): Promise<AskAnswer> {
   checkKnown(asked.provider)
   if (!caller.domain && !caller.isPlatform)
     throw new Refusal(

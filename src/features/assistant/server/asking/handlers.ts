@@ -2,7 +2,7 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#assistant/contract.ts'
 import { buildOnce } from '../building/run-build.ts'
 import { editOnce } from '../editing/edit-once.ts'
-import { ask, type Answers } from './ask.ts'
+import { askModel, type Answers } from './ask.ts'
 import { readAssistant } from './read-assistant.ts'
 
 /** What is asked for by type, beside texts and pictures. */
@@ -16,6 +16,6 @@ const answers: Answers = {
 }
 
 export const assistantHandlers: Handler[] = [
-  on(calls.askAi, ({ body, ...caller }) => ask(caller, body, answers)),
+  on(calls.askAi, ({ body, ...caller }) => askModel(caller, body, answers)),
   on(calls.readAssistant, ({ ctx, domain, user }) => readAssistant(ctx, domain, user)),
 ]

@@ -2,27 +2,27 @@ import { splitLinks } from '#talk/web/split-links.ts'
 import { roomFor } from '#talk/web/picture-room.ts'
 import type { ShownChatMessage, ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
-import { make } from './dom.ts'
-import { draw } from './picture.ts'
+import { makeElement } from './dom.ts'
+import { drawPicture } from './picture.ts'
 import { writeTime } from './times.ts'
 
 /** Words as they were written, with addresses as links. */
 function textOf(text: string): HTMLElement {
   const parts = splitLinks(text).map((part, at) =>
-    at % 2 === 0 ? part : make('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
+    at % 2 === 0 ? part : makeElement('a', { href: part, target: '_blank', rel: 'noopener noreferrer nofollow' }, part),
   )
-  return make('p', { dir: 'auto' }, ...parts)
+  return makeElement('p', { dir: 'auto' }, ...parts)
 }
 
 /** A picture of the server, or the one that is on its way there. */
 function pictureOf({ key, image }: ShownChatMessage, talk: ChatTalk, words: WidgetWords): HTMLElement | undefined {
   const blob = image ? undefined : talk.pictureOf(key)
-  if (blob) return make('span', { className: 'chat-picture' }, draw(blob, words.picture))
+  if (blob) return makeElement('span', { className: 'chat-picture' }, drawPicture(blob, words.picture))
   if (!image) return undefined
   const { url, width, height } = image
-  const picture = make('img', { src: url, alt: words.picture, width, height, decoding: 'async' })
+  const picture = makeElement('img', { src: url, alt: words.picture, width, height, decoding: 'async' })
   picture.style.inlineSize = roomFor(image)
-  return make('a', { href: url, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
+  return makeElement('a', { href: url, target: '_blank', rel: 'noopener', className: 'chat-picture' }, picture)
 }
 
 /** What became of a message: its mark changes in place, so that it isn’t read out with every step. */
@@ -36,24 +36,24 @@ function showState(mark: HTMLElement, { state, readAt }: ShownChatMessage, words
 
 /** The way on for a message that the server refused. */
 function failureOf({ key }: ShownChatMessage, talk: ChatTalk, { failed, retry }: WidgetWords): HTMLElement {
-  const again = make('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
-  return make('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
+  const again = makeElement('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
+  return makeElement('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
 }
 
 /** One message; made anew only when it gets another picture. */
 export function bubbleOf(message: ShownChatMessage, talk: ChatTalk, words: WidgetWords): HTMLElement {
   const isOwn = message.from === talk.own
-  const mark = isOwn && make('span', { className: 'chat-mark', role: 'img' })
-  const time = make('time', { dateTime: message.at }, writeTime(message.at))
-  const bubble = make(
+  const mark = isOwn && makeElement('span', { className: 'chat-mark', role: 'img' })
+  const time = makeElement('time', { dateTime: message.at }, writeTime(message.at))
+  const bubble = makeElement(
     'div',
     { className: 'chat-bubble' },
-    isOwn && make('span', { className: 'unseen' }, `${words.you}: `),
+    isOwn && makeElement('span', { className: 'unseen' }, `${words.you}: `),
     pictureOf(message, talk, words),
     message.text !== '' && textOf(message.text),
-    make('small', {}, time, mark),
+    makeElement('small', {}, time, mark),
   )
-  const element = make('div', { className: 'chat-message' }, bubble)
+  const element = makeElement('div', { className: 'chat-message' }, bubble)
   element.dataset.from = isOwn ? 'me' : 'them'
   return element
 }

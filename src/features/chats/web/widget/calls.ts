@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ask, askAsPerson, send } from '#kit/web/light-call.ts'
+import { askServer, askAsPerson, sendLightRequest } from '#kit/web/light-call.ts'
 import { readPayload, readToken } from '#kit/web/token.ts'
 import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
@@ -24,7 +24,7 @@ export interface NewChat {
 
 /** Whether the site chats now. */
 export const askHere = ({ domain, language }: Site): Promise<HereAnswer> =>
-  ask<HereAnswer>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
+  askServer<HereAnswer>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
 
 /** Somebody who is signed in finds the chat in their account. */
 function asPerson(): Record<string, string> | undefined {
@@ -36,10 +36,11 @@ function asPerson(): Record<string, string> | undefined {
 const postChat = <A>(path: string, { domain, language }: Site, beginning: NewChat): Promise<A> =>
   askAsPerson<A>(addressOf(path, { domain }), { body: { ...beginning, page: location.pathname, language } })
 
-export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => postChat('/api/chats', site, beginning)
+export const postNewChat = (site: Site, beginning: NewChat): Promise<StartAnswer> =>
+  postChat('/api/chats', site, beginning)
 
 /** Outside the hours: it goes to the inbox of the site. */
-export const leave = (site: Site, beginning: NewChat): Promise<LeaveAnswer> =>
+export const postLeftMessage = (site: Site, beginning: NewChat): Promise<LeaveAnswer> =>
   postChat('/api/chats/offline', site, beginning)
 
 const pictureForm = ({ key, text }: ShownChatMessage, picture: Blob): FormData => {
@@ -54,10 +55,10 @@ const pictureForm = ({ key, text }: ShownChatMessage, picture: Blob): FormData =
 export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => OpenEvents } {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
   const headers = token === '' ? asPerson() : { [tokenHeader]: token }
-  const post = <A>(path: string, body: object) => ask<A>(at(path), { body, headers })
-  const read = (query: Record<string, number>) => ask<MessagePage>(addressOf(at('/messages'), query), { headers })
+  const post = <A>(path: string, body: object) => askServer<A>(at(path), { body, headers })
+  const read = (query: Record<string, number>) => askServer<MessagePage>(addressOf(at('/messages'), query), { headers })
   return {
-    open: () => ask(at(''), { headers }),
+    open: () => askServer(at(''), { headers }),
     after: (after) => read({ after }),
     before: (before) => read({ before }),
     async send(message, picture) {
@@ -69,7 +70,7 @@ export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: st
     markRead: (up_to) => post('/read', { up_to }),
     sayTyping: () => post('/typing', {}),
     listen: (page) => (lastId, signal) =>
-      send(addressOf(at('/events'), { page }), {
+      sendLightRequest(addressOf(at('/events'), { page }), {
         headers: {
           ...headers,
           accept: 'text/event-stream, application/json',
@@ -86,11 +87,13 @@ type ReopenAnswer = z.infer<(typeof reopenChat)['answer']>
  * Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. `known` opened it
  * here before: whoever has both has written and reads the mail.
  */
-export async function reopen({ id, ticket }: Ticket, known?: string): Promise<OwnChat> {
+export async function openEarlierChat({ id, ticket }: Ticket, known?: string): Promise<OwnChat> {
   if (ticket !== undefined) {
     const [address, body] = [`/api/chats/${id}/reopen`, { ticket }]
     const headers = known ? { [tokenHeader]: known } : undefined
-    const asked = headers ? ask<ReopenAnswer>(address, { body, headers }) : askAsPerson<ReopenAnswer>(address, { body })
+    const asked = headers
+      ? askServer<ReopenAnswer>(address, { body, headers })
+      : askAsPerson<ReopenAnswer>(address, { body })
     return { id, token: (await asked).token }
   }
   await openWire({ id, token: '' }).open()

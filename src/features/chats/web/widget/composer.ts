@@ -2,8 +2,8 @@ import { largestPicture, longestMessageCharacters } from '#chats/rules.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
-import { draw } from './picture.ts'
-import { icon, iconButton, icons, make } from './dom.ts'
+import { drawPicture } from './picture.ts'
+import { icon, iconButton, icons, makeElement } from './dom.ts'
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
@@ -15,14 +15,14 @@ function mistakeIn({ type, size }: File, { notPicture, tooLarge }: WidgetWords):
 
 /** The picture that is sent with the next message. */
 function openPicture(words: WidgetWords, complain: (mistake: string) => void) {
-  const preview = make('div', { className: 'chat-preview', hidden: true })
+  const preview = makeElement('div', { className: 'chat-preview', hidden: true })
   let chosen: File | undefined
   function set(file: File | undefined): void {
     chosen = file
     preview.hidden = !file
     if (!file) return preview.replaceChildren()
     const remove = iconButton(words.removePicture, icons.cross, { onclick: () => set(undefined) })
-    preview.replaceChildren(draw(file, words.picture), remove)
+    preview.replaceChildren(drawPicture(file, words.picture), remove)
   }
   function take(files: FileList | null | undefined): boolean {
     const [file] = files ?? []
@@ -40,7 +40,7 @@ const sendsByEnter = ({ key, shiftKey, isComposing }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !isComposing && !matchMedia('(pointer: coarse)').matches
 
 function fieldOf(talk: ChatTalk, words: WidgetWords): HTMLTextAreaElement {
-  const field = make('textarea', {
+  const field = makeElement('textarea', {
     rows: 1,
     maxLength: longestMessageCharacters,
     placeholder: words.placeholder,
@@ -55,7 +55,7 @@ function fieldOf(talk: ChatTalk, words: WidgetWords): HTMLTextAreaElement {
 
 /** The file dialog of a picture, and the button that opens it. */
 function attachOf(words: WidgetWords, take: (files: FileList | null) => void): HTMLElement[] {
-  const input = make('input', { type: 'file', accept: accepted.join(), hidden: true, tabIndex: -1 })
+  const input = makeElement('input', { type: 'file', accept: accepted.join(), hidden: true, tabIndex: -1 })
   input.addEventListener('change', () => {
     take(input.files)
     input.value = ''
@@ -79,16 +79,20 @@ function listenForSending(form: HTMLFormElement, field: HTMLTextAreaElement, sen
 
 /** Where the visitor writes. What is written is kept until it is sent. */
 export function openComposer(talk: ChatTalk, words: WidgetWords) {
-  const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
+  const mistake = makeElement('p', { className: 'chat-mistake', role: 'alert' })
   const picture = openPicture(words, (text) => (mistake.textContent = text))
   const field = fieldOf(talk, words)
-  const submit = make('button', { className: 'chat-send', ariaLabel: words.send, title: words.send }, icon(icons.send))
-  const form = make(
+  const submit = makeElement(
+    'button',
+    { className: 'chat-send', ariaLabel: words.send, title: words.send },
+    icon(icons.send),
+  )
+  const form = makeElement(
     'form',
     { className: 'chat-composer', noValidate: true },
     mistake,
     picture.preview,
-    make('div', { className: 'chat-writing' }, ...attachOf(words, picture.take), field, submit),
+    makeElement('div', { className: 'chat-writing' }, ...attachOf(words, picture.take), field, submit),
   )
   const send = () => {
     const text = field.value.trim()

@@ -1,7 +1,7 @@
 type Child = Node | string | undefined | false
 
 /** A new element with properties and children. */
-export function make<T extends keyof HTMLElementTagNameMap>(
+export function makeElement<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   properties: Partial<HTMLElementTagNameMap[T]> = {},
   ...children: Child[]
@@ -33,4 +33,8 @@ export const icons = {
 
 /** A button of one icon, with a name that is read out and shown on hovering. */
 export const iconButton = (label: string, path: string, properties: Partial<HTMLButtonElement> = {}) =>
-  make('button', { type: 'button', className: 'chat-icon', ariaLabel: label, title: label, ...properties }, icon(path))
+  makeElement(
+    'button',
+    { type: 'button', className: 'chat-icon', ariaLabel: label, title: label, ...properties },
+    icon(path),
+  )

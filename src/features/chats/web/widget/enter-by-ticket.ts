@@ -1,14 +1,14 @@
 import { dropTicket, type Ticket } from '../coming-back.ts'
 import { isPassing } from '#talk/web/wire.ts'
 import { Refused } from '#kit/web/light-call.ts'
-import { reopen } from './calls.ts'
+import { openEarlierChat } from './calls.ts'
 import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'
 
 /** A ticket is used up by opening its chat, so the question comes first; an account can be asked before anybody is. */
 async function openOther(ticket: Ticket, mayOpen: () => Promise<boolean>): Promise<OwnChat | undefined> {
-  if (ticket.ticket !== undefined) return (await mayOpen()) ? reopen(ticket) : undefined
-  const own = await reopen(ticket)
+  if (ticket.ticket !== undefined) return (await mayOpen()) ? openEarlierChat(ticket) : undefined
+  const own = await openEarlierChat(ticket)
   return (await mayOpen()) ? own : undefined
 }
 
@@ -26,7 +26,9 @@ export async function enterByTicket(
       dropTicket()
       return { said: '' }
     }
-    const own = isOther ? await openOther(ticket, mayReplace) : await reopen(ticket, isKnown ? known.token : undefined)
+    const own = isOther
+      ? await openOther(ticket, mayReplace)
+      : await openEarlierChat(ticket, isKnown ? known.token : undefined)
     if (own) keepChat(name, own)
     dropTicket()
     return { ...(own && { own }), said: '' }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { listen } from '#kit/web/listen.ts'
+import { listenToStream } from '#kit/web/listen.ts'
 import type { followChat } from '#chats/contract.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { openWire } from './calls.ts'
@@ -25,7 +25,7 @@ export function followTalk(
 ): () => void {
   const acts = actsOf(talk) as Record<string, ((data: never) => void) | undefined>
   const open = () =>
-    listen({
+    listenToStream({
       open: wire.listen(location.pathname),
       hear: (event, data) => acts[event]?.(data as never),
       load: () => void talk.load(),

@@ -1,5 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { iconButton, icons, make } from './dom.ts'
+import { iconButton, icons, makeElement } from './dom.ts'
 import type { HereAnswer } from './calls.ts'
 import type { Site } from './site.ts'
 import { writeReturn } from './times.ts'
@@ -37,8 +37,8 @@ function listenForKeys(place: HTMLDetailsElement, panel: HTMLElement, fold: () =
 const askIn = (note: HTMLElement) => (question: string, yes: string, no: string) =>
   new Promise<boolean>((answer) => {
     const choice = (label: string, is: boolean) =>
-      make('button', { type: 'button', className: 'chat-act', onclick: () => answer(is) }, label)
-    note.replaceChildren(question, make('span', {}, choice(yes, true), choice(no, false)))
+      makeElement('button', { type: 'button', className: 'chat-act', onclick: () => answer(is) }, label)
+    note.replaceChildren(question, makeElement('span', {}, choice(yes, true), choice(no, false)))
   })
 
 /** The panel that the button opens: its head, and one view at a time. */
@@ -47,10 +47,10 @@ export function openFrame({ place, words }: Site) {
   const button = place.querySelector('summary')
   const head = panel?.querySelector('.chat-head')
   if (!panel || !button || !head) throw new Error('The page has no chat.')
-  const status = make('small', { className: 'chat-status' })
-  const badge = make('span', { className: 'chat-badge', hidden: true, ariaHidden: 'true' })
-  const note = make('p', { className: 'chat-note', role: 'status' })
-  const body = make('div', { className: 'chat-body' })
+  const status = makeElement('small', { className: 'chat-status' })
+  const badge = makeElement('span', { className: 'chat-badge', hidden: true, ariaHidden: 'true' })
+  const note = makeElement('p', { className: 'chat-note', role: 'status' })
+  const body = makeElement('div', { className: 'chat-body' })
   const fold = () => {
     place.open = false
     button.focus()

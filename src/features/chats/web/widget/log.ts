@@ -1,7 +1,7 @@
 import type { ShownChatMessage, ChatTalk } from '../talk/chat-talk.ts'
 import { bubbleOf, updateBubble } from './bubble.ts'
 import type { WidgetWords } from './chat-words.ts'
-import { make } from './dom.ts'
+import { makeElement } from './dom.ts'
 import { writeDay } from './times.ts'
 
 /** One row of a list: an element that is made once, and told what is new. */
@@ -35,8 +35,8 @@ const near = 80
 const greetingRow = (greeting: string): Row => ({
   key: 'greeting',
   make() {
-    const bubble = make('div', { className: 'chat-bubble' }, make('p', { dir: 'auto' }, greeting))
-    const element = make('div', { className: 'chat-message' }, bubble)
+    const bubble = makeElement('div', { className: 'chat-bubble' }, makeElement('p', { dir: 'auto' }, greeting))
+    const element = makeElement('div', { className: 'chat-message' }, bubble)
     element.dataset.from = 'them'
     return element
   },
@@ -49,7 +49,7 @@ function rowsOf(messages: readonly ShownChatMessage[], talk: ChatTalk, words: Wi
     const day = writeDay(message.at)
     const isNew = day !== last
     last = day
-    const separator: Row = { key: `day ${message.key}`, make: () => make('p', { className: 'chat-day' }, day) }
+    const separator: Row = { key: `day ${message.key}`, make: () => makeElement('p', { className: 'chat-day' }, day) }
     const row: Row = {
       // With a picture of the server instead of the one that was sent.
       key: `${message.from} ${message.key} ${message.image ? 'image' : ''}`,
@@ -62,10 +62,10 @@ function rowsOf(messages: readonly ShownChatMessage[], talk: ChatTalk, words: Wi
 
 /** The messages, the newest at the end, which stays in view while somebody is there. */
 export function openLog(talk: ChatTalk, words: WidgetWords, greetingNow: () => string | null) {
-  const list = make('div', { className: 'chat-list', role: 'log', ariaLive: 'polite', ariaLabel: words.log })
-  const earlier = make('button', { type: 'button', className: 'chat-earlier', hidden: true }, words.earlier)
-  const newest = make('button', { type: 'button', className: 'chat-newest', hidden: true }, words.newest)
-  const scroller = make('div', { className: 'chat-scroller', tabIndex: 0 }, earlier, list)
+  const list = makeElement('div', { className: 'chat-list', role: 'log', ariaLive: 'polite', ariaLabel: words.log })
+  const earlier = makeElement('button', { type: 'button', className: 'chat-earlier', hidden: true }, words.earlier)
+  const newest = makeElement('button', { type: 'button', className: 'chat-newest', hidden: true }, words.newest)
+  const scroller = makeElement('div', { className: 'chat-scroller', tabIndex: 0 }, earlier, list)
   const show = openRows(list)
   let isAtEnd = true
   const toEnd = () => scroller.scrollTo({ top: scroller.scrollHeight })
@@ -94,5 +94,5 @@ export function openLog(talk: ChatTalk, words: WidgetWords, greetingNow: () => s
     if (isAtEnd || messages.at(-1)?.from === talk.own) toEnd()
     else newest.hidden = false
   }
-  return { element: make('div', { className: 'chat-log' }, scroller, newest), update, toEnd }
+  return { element: makeElement('div', { className: 'chat-log' }, scroller, newest), update, toEnd }
 }

@@ -1,4 +1,4 @@
-import { make } from './dom.ts'
+import { makeElement } from './dom.ts'
 
 /** In pixels: what is shown of a picture before the server has it. */
 const most = 480
@@ -7,8 +7,8 @@ const most = 480
  * Draws a picture that isn't on the server yet. As an image it would need an address, which the page's policy doesn't allow. What the
  * browser can't read stays empty.
  */
-export function draw(picture: Blob, label: string): HTMLCanvasElement {
-  const canvas = make('canvas', { width: 0, height: 0, role: 'img', ariaLabel: label })
+export function drawPicture(picture: Blob, label: string): HTMLCanvasElement {
+  const canvas = makeElement('canvas', { width: 0, height: 0, role: 'img', ariaLabel: label })
   createImageBitmap(picture).then(
     (image) => {
       const scale = Math.min(1, most / Math.max(image.width, image.height))

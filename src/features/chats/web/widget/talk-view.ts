@@ -1,7 +1,7 @@
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { openComposer } from './composer.ts'
-import { make } from './dom.ts'
+import { makeElement } from './dom.ts'
 import { openLog } from './log.ts'
 
 /** In milliseconds: for how long it is said that the connection is back. */
@@ -9,7 +9,7 @@ const said = 3000
 
 /** Says quietly that the connection is lost, and that it is back. */
 function openNotice({ lost, connected }: WidgetWords) {
-  const element = make('p', { className: 'chat-notice', role: 'status' })
+  const element = makeElement('p', { className: 'chat-notice', role: 'status' })
   let wasConnected = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (text: string) => (element.textContent = text)
@@ -23,7 +23,7 @@ function openNotice({ lost, connected }: WidgetWords) {
   return { element, update }
 }
 
-const dots = () => make('span', { ariaHidden: 'true' }, make('i'), make('i'), make('i'))
+const dots = () => makeElement('span', { ariaHidden: 'true' }, makeElement('i'), makeElement('i'), makeElement('i'))
 
 function takeDrops(element: HTMLElement, take: (files: FileList | undefined) => boolean): void {
   element.addEventListener('dragover', (event) => event.preventDefault())
@@ -38,9 +38,17 @@ export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () =>
   const log = openLog(talk, words, greeting)
   const composer = openComposer(talk, words)
   const notice = openNotice(words)
-  const typing = make('p', { className: 'chat-typing', hidden: true }, dots(), words.typing)
-  const closed = make('p', { className: 'chat-closed', hidden: true }, words.closed)
-  const element = make('div', { className: 'chat-talk' }, log.element, typing, closed, notice.element, composer.element)
+  const typing = makeElement('p', { className: 'chat-typing', hidden: true }, dots(), words.typing)
+  const closed = makeElement('p', { className: 'chat-closed', hidden: true }, words.closed)
+  const element = makeElement(
+    'div',
+    { className: 'chat-talk' },
+    log.element,
+    typing,
+    closed,
+    notice.element,
+    composer.element,
+  )
   takeDrops(element, composer.take)
   function update(): void {
     const { chat, isTyping, isConnected, messages } = talk.state

@@ -1,7 +1,14 @@
 import { makeKey } from '#talk/web/wire.ts'
 import { Refused } from '#kit/web/light-call.ts'
-import { leave, start, type NewChat, type HereAnswer, type LeaveAnswer, type StartAnswer } from './calls.ts'
-import { make } from './dom.ts'
+import {
+  postLeftMessage,
+  postNewChat,
+  type NewChat,
+  type HereAnswer,
+  type LeaveAnswer,
+  type StartAnswer,
+} from './calls.ts'
+import { makeElement } from './dom.ts'
 import type { Site } from './site.ts'
 
 export interface Ways {
@@ -37,18 +44,18 @@ type WelcomeResult = { started: StartAnswer } | { left: LeaveAnswer }
 /** Begins a chat, or leaves the message where nobody chats at this hour. */
 async function sendBeginning(site: Site, here: HereAnswer, beginning: NewChat): Promise<WelcomeResult> {
   try {
-    if (here.state === 'open') return { started: await start(site, beginning) }
+    if (here.state === 'open') return { started: await postNewChat(site, beginning) }
   } catch (problem) {
     // The hours have ended meanwhile.
     if (!(problem instanceof Refused) || problem.status !== 409) throw problem
   }
-  return { left: await leave(site, beginning) }
+  return { left: await postLeftMessage(site, beginning) }
 }
 
 /** Sends what stands in the form, once at a time; it stays there until the server has it. */
 function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, { onStarted, onLeft }: Ways) {
   const { words } = site
-  const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
+  const mistake = makeElement('p', { className: 'chat-mistake', role: 'alert' })
   const button = form.querySelector<HTMLButtonElement>('.actions .primary')
   if (button) button.textContent = here.state === 'open' ? words.start : words.send
   form.querySelector('.actions')?.before(mistake)
@@ -96,8 +103,8 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: HereAnswer,
   if (form.dataset.held !== undefined) void submit()
   delete form.dataset.held
   const said = isOpen ? here.greeting : here.away_text
-  const intro = make('p', { className: 'chat-intro' }, isOpen ? words.intro : words.leave)
-  return [...(said ? [make('p', { className: 'chat-greeting', dir: 'auto' }, said)] : []), intro, form]
+  const intro = makeElement('p', { className: 'chat-intro' }, isOpen ? words.intro : words.leave)
+  return [...(said ? [makeElement('p', { className: 'chat-greeting', dir: 'auto' }, said)] : []), intro, form]
 }
 
 /** Proves that an address is the writer's, by a code that was sent there. */
@@ -110,9 +117,13 @@ export type ProveAddress = (given: {
 
 /** What is said once a message has been left, and the entry of the code if one was sent. */
 export function openThanks({ words }: Site, onAnother: () => void) {
-  const another = make('button', { type: 'button', className: 'button secondary', onclick: onAnother }, words.another)
-  const told = make('p', { role: 'status', tabIndex: -1, id: 'chat-told' }, words.thanks)
-  const element = make('div', { className: 'chat-thanks' }, told, another)
+  const another = makeElement(
+    'button',
+    { type: 'button', className: 'button secondary', onclick: onAnother },
+    words.another,
+  )
+  const told = makeElement('p', { role: 'status', tabIndex: -1, id: 'chat-told' }, words.thanks)
+  const element = makeElement('div', { className: 'chat-thanks' }, told, another)
   return {
     element,
     focus: () => told.focus(),

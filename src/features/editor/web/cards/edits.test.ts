@@ -4,7 +4,7 @@ import { seeds, times } from '#test/long.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import { startOf } from '../blocks/block-forms.ts'
 import { writeBlock } from '../blocks/block-text.ts'
-import { duplicate, insert, move, remove, rewrite } from './edits.ts'
+import { duplicate, insert, move, removePiece, rewrite } from './edits.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
 
 const page = '\uFEFFTitle: Bread\r\n\r\n# Bread\r\n\r\nOne.\r\n\r\n\r\n::button[Buy]{href=/shop}\r\nLast.  '
@@ -43,7 +43,7 @@ test('a block at the end starts a line of its own', () => {
 })
 
 test('a part that is taken out takes its blank line along', () => {
-  expect(remove(page, cardAt(page, 0))).toBe(page.replace('# Bread\r\n\r\n', ''))
+  expect(removePiece(page, cardAt(page, 0))).toBe(page.replace('# Bread\r\n\r\n', ''))
 })
 
 test('a part moves behind another one, above them all, and back', () => {
@@ -69,7 +69,7 @@ function editAtRandom(text: string, random: () => number) {
   const edits: (() => string)[] = [() => insert(text, card, block), () => insert(text, undefined, block)]
   if (card)
     edits.push(
-      () => remove(text, card),
+      () => removePiece(text, card),
       () => duplicate(text, card),
       () => rewrite(text, card, block),
       () => rewrite(text, card, words),

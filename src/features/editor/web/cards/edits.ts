@@ -51,11 +51,11 @@ function replace(text: string, item: Piece, source: string): string {
 
 /** The page with one of its parts rewritten; nothing else in it changes. */
 export const rewrite = (text: string, item: Piece, source: string): string =>
-  source.trim() === '' ? remove(text, item) : (splice(text, item, source) ?? replace(text, item, source))
+  source.trim() === '' ? removePiece(text, item) : (splice(text, item, source) ?? replace(text, item, source))
 
 /** The same for a text that can’t swallow what stands around it. */
 export function rewriteText(text: string, item: PageCard, source: string): string {
-  if (source.trim() === '' || item.kind !== 'prose') return remove(text, item)
+  if (source.trim() === '' || item.kind !== 'prose') return removePiece(text, item)
   const end = item.start + item.source.length
   if (text.slice(item.start, end) !== item.source) return rewrite(text, item, source)
   return text.slice(0, item.start) + source + text.slice(end)
@@ -71,7 +71,7 @@ export function split(text: string, item: PageCard, { above, below }: Cut, sourc
 }
 
 /** The page without one of its parts and the blank lines behind it. */
-export function remove(text: string, item: Piece): string {
+export function removePiece(text: string, item: Piece): string {
   const span = spanWithGap(text, item)
   const page = readPage(text)
   const own = spanOf(page, item)
@@ -102,7 +102,7 @@ export const duplicate = (text: string, item: Piece): string => insert(text, ite
 
 /** The page with one of its parts moved behind another one, or above them all. */
 export function move(text: string, item: Piece, behind: Piece | undefined): string {
-  const without = remove(text, item)
+  const without = removePiece(text, item)
   if (!behind) return insert(without, undefined, item.source)
   const { start, end } = spanOf(readPage(text), behind)
   const shift = start > spanOf(readPage(text), item).start ? without.length - text.length : 0

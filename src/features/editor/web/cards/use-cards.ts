@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Refusal } from '#kit/refusal.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { duplicate, insert, move, remove, rewriteText, split } from './edits.ts'
+import { duplicate, insert, move, removePiece, rewriteText, split } from './edits.ts'
 import type { Cut } from '../texts/cut.ts'
 import { readPage, type PageCard } from '../texts/page-text.ts'
 import { rewriteTyped } from './typed-edits.ts'
@@ -89,7 +89,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
     if (done) setOpened(cut ? findLine(done.after, done.before, source) : findNew(done.before, done.after))
   }
   function takeOut(at: number): void {
-    const done = stepAt(at, remove)
+    const done = stepAt(at, removePiece)
     const undo = () => {
       if (done && now() === done.after) onChange(done.before, true)
     }

@@ -21,7 +21,7 @@ const mostSteps = 60
 const mostLetters = 400_000
 
 /** The stored value of a key. */
-export const read = (key: string): string | null => {
+export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -30,7 +30,7 @@ export const read = (key: string): string | null => {
 }
 
 /** Parses a stored value. */
-export function parse<T>(kept: string | null): T | undefined {
+export function parseStored<T>(kept: string | null): T | undefined {
   try {
     return JSON.parse(kept ?? 'null') ?? undefined
   } catch {
@@ -38,14 +38,15 @@ export function parse<T>(kept: string | null): T | undefined {
   }
 }
 
-const isUnsent = (kept: string | null) => parse<KeptText>(kept)?.isSent === false
+const isUnsent = (kept: string | null) => parseStored<KeptText>(kept)?.isSent === false
 
 /** The stored keys that begin with a text. */
-const list = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start))
+const listStored = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start))
 
 /** Frees storage by removing undo steps, and texts that the server has too. */
 function makeRoom(): void {
-  for (const key of [...list('steps:'), ...list('typed:')]) if (!isUnsent(read(key))) localStorage.removeItem(key)
+  for (const key of [...listStored('steps:'), ...listStored('typed:')])
+    if (!isUnsent(readStored(key))) localStorage.removeItem(key)
 }
 
 /** Stores a value; false if there is no room for it. */
@@ -74,7 +75,7 @@ const parting = '\n'
 /** The paths of a site's files whose text in this browser was never sent to the server. */
 export function listUnsent(person: string, domain: string): string[] {
   const start = keyOf('typed', { person, domain, path: '' })
-  const unsent = list(start).filter((key) => isUnsent(read(key)))
+  const unsent = listStored(start).filter((key) => isUnsent(readStored(key)))
   return unsent.map((key) => key.slice(start.length).split(parting, 1).join())
 }
 
@@ -93,18 +94,18 @@ export function openKeep(place: Place) {
   let known: string | null = null
   return {
     text: async (): Promise<KeptText | undefined> => {
-      const own = parse<KeptText>(read(aside + by))
+      const own = parseStored<KeptText>(readStored(aside + by))
       if (own) return own
-      const there = read(key)
-      const text = parse<KeptText>(there)
+      const there = readStored(key)
+      const text = parseStored<KeptText>(there)
       if (text && isUnsent(there) && text.by !== by && !(await isLeft(text))) return undefined
       known = there
       return text
     },
     /** Returns whether there was room for it. */
     keepText: (text: KeptText): boolean => {
-      const there = read(key)
-      if (there !== known && there && isUnsent(there)) storeValue(aside + parse<KeptText>(there)?.by, there)
+      const there = readStored(key)
+      if (there !== known && there && isUnsent(there)) storeValue(aside + parseStored<KeptText>(there)?.by, there)
       localStorage.removeItem(aside + by)
       known = JSON.stringify({ ...text, by })
       if (storeValue(key, known)) return true
@@ -112,8 +113,8 @@ export function openKeep(place: Place) {
       return storeValue(key, known)
     },
     /** The keys of texts that other windows could not send. */
-    asides: () => list(aside).filter((each) => each !== aside + by),
-    steps: () => parse<Steps>(read(steps)) ?? { past: [], future: [] },
+    asides: () => listStored(aside).filter((each) => each !== aside + by),
+    steps: () => parseStored<Steps>(readStored(steps)) ?? { past: [], future: [] },
     keepSteps: ({ past, future }: Steps) => storeValue(steps, JSON.stringify({ past: fit(past), future: fit(future) })),
   }
 }

@@ -4,7 +4,7 @@ import { callFor, readPublished, readTyped } from './file-calls.ts'
 import type { Place, PublishedFile, SeenDraft, OpenFile, State, OtherText } from './open-file.ts'
 import { findBase } from './find-base.ts'
 import { keepPlace } from './keep-place.ts'
-import { isLeft, parse, read, type KeptText } from './kept-text.ts'
+import { isLeft, parseStored, readStored, type KeptText } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { hereOf } from './steps.ts'
 
@@ -69,7 +69,7 @@ export async function meetDraft(openFile: OpenFile, tried: string | undefined): 
 export async function meetAsides(openFile: OpenFile): Promise<void> {
   const { place, state } = openFile
   for (const key of openFile.asides()) {
-    const aside = parse<KeptText>(read(key))
+    const aside = parseStored<KeptText>(readStored(key))
     if (!aside || !(await isLeft(aside))) continue
     const base = aside.seen?.content ?? (await findBase(place, aside.base, state().published))
     const { phase, published, begun, theirs } = state()

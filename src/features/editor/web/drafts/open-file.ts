@@ -110,7 +110,7 @@ export interface OpenFiles {
   forget: (path: string) => void
 }
 
-export const start: State = {
+export const emptyState: State = {
   phase: 'loading',
   text: '',
   begun: null,

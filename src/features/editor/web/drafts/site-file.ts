@@ -1,5 +1,5 @@
 import { isAway, isUnseen, sendTyped } from './file-calls.ts'
-import { type Place, isChanged, start, wordsOf, type State, type OpenFile } from './open-file.ts'
+import { type Place, isChanged, emptyState, wordsOf, type State, type OpenFile } from './open-file.ts'
 import { openKeep } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { loadSync, type Sync } from './load-sync.ts'
@@ -19,7 +19,7 @@ export class SiteFile implements OpenFile {
   readonly place: Place
   readonly #keep: ReturnType<typeof openKeep>
   readonly #watchers = new Set<() => void>()
-  #state = start
+  #state = emptyState
   #timer: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
   /** Since when something waits to be sent. */

@@ -122,7 +122,7 @@ async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: KeptMessa
 type JudgedSender = Pick<Sender, 'ctx' | 'domainId' | 'network' | 'user'>
 
 /** Whether it looks like spam, and whether its sender is signed in with the address that they gave. */
-export async function judge(sender: JudgedSender, draft: Draft, traps: Traps): Promise<JudgedMessage> {
+export async function judgeDraft(sender: JudgedSender, draft: Draft, traps: Traps): Promise<JudgedMessage> {
   const { ctx, domainId, network, user } = sender
   const { senderEmail: email, senderName: name } = draft
   const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)
@@ -157,7 +157,7 @@ export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): P
   const { sending, language } = traps
   const before = await findSent(ctx, domainId, sending)
   if (before) return answerFor(before)
-  const judged = await judge(sender, draft, traps)
+  const judged = await judgeDraft(sender, draft, traps)
   const row = await ctx.db.transaction(async (tx) => {
     const values = { ...toRow(sender, draft, judged), sending, language: language || null }
     const [added] = await tx.insert(messages).values(values).onConflictDoNothing().returning()

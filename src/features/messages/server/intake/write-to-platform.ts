@@ -2,7 +2,7 @@ import type { SendAnswer } from '#messages/contract.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
-import { judge, type Draft, type Traps } from './keep-message.ts'
+import { judgeDraft, type Draft, type Traps } from './keep-message.ts'
 import type { Visit } from './sending-site.ts'
 import { paragraphsOf } from './notify-team.ts'
 
@@ -18,7 +18,7 @@ export const isForAdmins = ({ ctx, site }: Visit): boolean =>
 /** Mails what was written on the platform's own pages to its administrators; what looks like spam says so. */
 export async function writeToAdmins(visit: Visit, draft: Draft, traps: Traps): Promise<SendAnswer> {
   const { ctx, network, user } = visit
-  const { verified, reasons } = await judge({ ctx, domainId: ctx.platform.host, network, user }, draft, traps)
+  const { verified, reasons } = await judgeDraft({ ctx, domainId: ctx.platform.host, network, user }, draft, traps)
   if (reasons.length > 0) await ctx.limits.take('spam to the platform', spamInAnHour, 'all')
   else await ctx.limits.take('messages to the platform', inAnHour, 'all')
   const { subject, senderName, senderEmail } = draft

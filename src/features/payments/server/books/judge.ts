@@ -97,7 +97,7 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
  * What an observation means for a payment, by the state that it is in. States only move forward; only money overtakes an end, and only
  * its owner's decision ends a review.
  */
-export function judge(payment: Payment, seen: Observation, decision?: Decision): Verdict {
+export function judgePayment(payment: Payment, seen: Observation, decision?: Decision): Verdict {
   if (decision) return judgeDecision(payment, seen, decision)
   const isOpen = payment.state === 'created' || payment.state === 'open'
   const mayEnd = isOpen || payment.state === 'processing'

@@ -1,7 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { judge, unacceptable, type Decision, type Verdict } from '#payments/server/books/judge.ts'
+import { judgePayment, unacceptable, type Decision, type Verdict } from '#payments/server/books/judge.ts'
 import { listReviewed } from '#payments/server/books/reviewed.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
@@ -12,7 +12,7 @@ export function judgeOnce(
   seen: Observation,
   decision?: Decision,
 ): [Verdict, Observation] {
-  const verdict = judge(payment, seen, decision)
+  const verdict = judgePayment(payment, seen, decision)
   const isMoney = verdict.do === 'pay' || verdict.do === 'owe'
   if (!isMoney || !isCounted) return [verdict, seen]
   const remark = phrase(

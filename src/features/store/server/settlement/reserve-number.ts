@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { takeOrderNumber } from '#orders/server/create-order.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { judge, type Decision } from '#payments/server/books/judge.ts'
+import { judgePayment, type Decision } from '#payments/server/books/judge.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function reserveNumber(
   decision?: Decision,
 ): Promise<number | undefined> {
   const { domainId, purpose } = payment
-  if (domainId === null || purpose === 'plan' || judge(payment, seen, decision).do !== 'pay') return undefined
+  if (domainId === null || purpose === 'plan' || judgePayment(payment, seen, decision).do !== 'pay') return undefined
   return takeOrderNumber(ctx, domainId)
 }

@@ -7,7 +7,7 @@ import type { DomainNames } from '#orders/server/handlers.ts'
 import type { BegunPayment } from '#payments/server/methods/begin-payment.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { listPlans } from '#subscriptions/plans-contract.ts'
-import { keep, updatePayment } from '#subscriptions/server/change-subscription.ts'
+import { undoCancellation, updatePayment } from '#subscriptions/server/change-subscription.ts'
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import {
   countSubscriptions,
@@ -68,7 +68,7 @@ function openOwnHandlers(askingOf: CallerOf): Handler[] {
       viewOwn(call, await cancelSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.keepSubscription, async ({ params, ...call }) =>
-      viewOwn(call, await keep(call.ctx, await mine(call, params.id))),
+      viewOwn(call, await undoCancellation(call.ctx, await mine(call, params.id))),
     ),
     on(calls.pauseSubscription, async ({ params, ...call }) =>
       viewOwn(call, await pauseSubscription(call.ctx, await mine(call, params.id))),

@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
-import { find, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, writePart, type ShopTexts } from '../page/parts.ts'
 import { itemAddress } from '../page/shop-site.ts'
 import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
 import { lineOf } from './quotes.ts'
@@ -28,7 +28,7 @@ const unitOf = (price: string, { interval }: CartItem, { intervals }: LineWords)
   interval ? `${price} / ${intervals[interval]}` : price
 
 function showPhoto(line: HTMLElement, src: string | null | undefined, title: string): void {
-  const frame = find(line, 'photo')
+  const frame = findPart(line, 'photo')
   frame.dataset.initial = [...title][0] ?? ''
   if (!src || frame.dataset.src === src) return
   frame.dataset.src = src
@@ -51,7 +51,7 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
 
 /** Shows an item of the cart; what the store says of it counts as soon as it is there. */
 export function showLine(line: HTMLElement, item: CartItem, words: LineWords, quote?: Quote): void {
-  const name = find<HTMLAnchorElement>(line, 'name')
+  const name = findPart<HTMLAnchorElement>(line, 'name')
   name.href = itemAddress(item.id)
   writePart(line, 'kind', kindOf(item))
   if (quote) showQuoted(line, item, quote, words)
@@ -61,23 +61,23 @@ export function showLine(line: HTMLElement, item: CartItem, words: LineWords, qu
     showPhoto(line, undefined, item.name)
   }
   line.dataset.id = item.id
-  find(line, 'stepper').ariaLabel = name.textContent
-  const quantity = find<HTMLInputElement>(line, 'quantity')
+  findPart(line, 'stepper').ariaLabel = name.textContent
+  const quantity = findPart<HTMLInputElement>(line, 'quantity')
   if (document.activeElement !== quantity || quantity.value === '') quantity.value = String(item.quantity)
-  find<HTMLButtonElement>(line, 'fewer').disabled = item.quantity <= 1
+  findPart<HTMLButtonElement>(line, 'fewer').disabled = item.quantity <= 1
 }
 
 /** Lets the quantity of a line be changed, and the line be removed. */
 export function wireLine(line: HTMLElement, { changed, item }: CartEvents): void {
-  const quantity = find<HTMLInputElement>(line, 'quantity')
+  const quantity = findPart<HTMLInputElement>(line, 'quantity')
   const set = (value: number) => {
     changed(setQuantity(item(), value))
     quantity.value = String(item().quantity)
   }
-  find(line, 'fewer').addEventListener('click', () => set(item().quantity - 1))
-  find(line, 'more').addEventListener('click', () => set(item().quantity + 1))
+  findPart(line, 'fewer').addEventListener('click', () => set(item().quantity - 1))
+  findPart(line, 'more').addEventListener('click', () => set(item().quantity + 1))
   quantity.addEventListener('change', () => set(Number(quantity.value)))
-  find(line, 'remove').addEventListener('click', () => {
+  findPart(line, 'remove').addEventListener('click', () => {
     const removed = item()
     changed(removeFromCart(removed), removed)
   })

@@ -1,6 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, on, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { findPart, on, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
 import { showToast } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
@@ -44,17 +44,17 @@ function openLines(list: HTMLElement, words: LineWords, changed: (change: Change
 /** What was taken out can be put back, until something else is. */
 function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKept: string) {
   let before: CartItem[] = []
-  const box = find(root, 'undo')
+  const box = findPart(root, 'undo')
   on(root, 'put-back', () => {
     box.hidden = true
     if (replaceCart(before) === 'notKept') complain(notKept)
-    else find(root, 'title').focus()
+    else findPart(root, 'title').focus()
   })
   return (words: string, cart: CartItem[]) => {
     before = cart
     writePart(root, 'undone', words)
     box.hidden = false
-    find(root, 'put-back').focus()
+    findPart(root, 'put-back').focus()
   }
 }
 
@@ -63,15 +63,15 @@ function showCost(root: HTMLElement, quote?: Quote): void {
   writePart(root, 'total', quote && writeAmount(quote.total, quote.currency))
   const general = quote?.problems.filter(({ url }) => url === null) ?? []
   writePart(root, 'problem', general.map(({ message }) => message).join('\n'))
-  find(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
-  find(root, 'retry').hidden = true
+  findPart(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
+  findPart(root, 'retry').hidden = true
 }
 
 /** Asks what the cart costs, and shows it or why that isn't known. */
 function openCosts(root: HTMLElement, words: CartWords, showLines: (cart: CartItem[], quote: Quote) => void) {
   let asked: CartItem[] = []
   const askFor = openQuotes((heard) => {
-    find(root, 'totals').ariaBusy = String(heard === 'asking')
+    findPart(root, 'totals').ariaBusy = String(heard === 'asking')
     if (heard === 'asking') return
     if ('quote' in heard) {
       showLines(asked, heard.quote)
@@ -79,7 +79,7 @@ function openCosts(root: HTMLElement, words: CartWords, showLines: (cart: CartIt
     }
     showCost(root)
     writePart(root, 'problem', heard.problem || words.notLoaded)
-    find(root, 'retry').hidden = false
+    findPart(root, 'retry').hidden = false
   })
   return (cart: CartItem[]) => {
     asked = cart
@@ -95,7 +95,7 @@ export function openCart(root: HTMLElement): void {
   let before: CartItem[] = []
   const complain = (mistake: string) => writePart(root, 'mistake', mistake)
   const offerUndo = openUndo(root, complain, words.notKept)
-  const showLines = openLines(find(root, 'lines'), words, (change, removed) => {
+  const showLines = openLines(findPart(root, 'lines'), words, (change, removed) => {
     complain(change === 'kept' ? '' : words.notKept)
     if (change !== 'kept' || !removed) return
     showToast(words.removedFromCart)

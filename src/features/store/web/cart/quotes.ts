@@ -1,6 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { Refused } from '#kit/web/light-call.ts'
-import { ask } from '../page/ask.ts'
+import { askCheckout } from '../page/ask.ts'
 import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
@@ -29,7 +29,7 @@ export function openQuotes(receive: (heard: QuoteState) => void) {
     try {
       if (signal.aborted) return
       const body = { items: toAsked(cart), ...place, session: recallLeft()?.session }
-      const quote = await ask<Quote>('/quote', { body, signal })
+      const quote = await askCheckout<Quote>('/quote', { body, signal })
       if (!signal.aborted) receive({ quote })
     } catch (problem) {
       if (signal.aborted) return

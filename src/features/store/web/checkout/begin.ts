@@ -1,4 +1,4 @@
-import { ask } from '../page/ask.ts'
+import { askCheckout } from '../page/ask.ts'
 import { isFacts, numberOf, textOf } from '../page/facts.ts'
 import { keepList, readList } from '../page/kept-list.ts'
 import { siteName } from '../page/shop-site.ts'
@@ -43,7 +43,10 @@ interface BeginBody {
 export async function beginCheckout({ path, cart, contact, quote }: BeginBody): Promise<string> {
   const body = { items: toAsked(cart), contact, quote }
   const key = keyFor(JSON.stringify([path, body]))
-  const begun = await ask<{ url: string; sessionId: string }>(`/${path}`, { body, headers: { 'idempotency-key': key } })
+  const begun = await askCheckout<{ url: string; sessionId: string }>(`/${path}`, {
+    body,
+    headers: { 'idempotency-key': key },
+  })
   const others = readList(begunKey()).filter((one) => sessionOf(one) !== begun.sessionId)
   keepList(begunKey(), [...others.slice(1 - mostBegun), { session: begun.sessionId, items: body.items }])
   leaveFor(begun.sessionId)

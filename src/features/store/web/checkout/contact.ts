@@ -1,5 +1,5 @@
 import { recall, remember } from '../page/own-memory.ts'
-import { find } from '../page/parts.ts'
+import { findPart } from '../page/parts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -27,7 +27,7 @@ function chooseCountry(form: HTMLFormElement): void {
 
 /** Texts are offered where the store can send them. */
 export function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
-  const field = find(form, 'updates')
+  const field = findPart(form, 'updates')
   field.hidden = !isOffered
   const [choice] = field.getElementsByTagName('select')
   if (choice && !isOffered) choice.selectedIndex = 0

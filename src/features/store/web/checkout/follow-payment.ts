@@ -2,7 +2,7 @@ import type { getCheckout } from '#store/checkout-contract.ts'
 import type { Answer } from '#kit/contract.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { Refused } from '#kit/web/light-call.ts'
-import { ask } from '../page/ask.ts'
+import { askCheckout } from '../page/ask.ts'
 
 export type Payment = Answer<typeof getCheckout>
 /** `late`: it isn't decided, and is no longer asked about. */
@@ -39,9 +39,9 @@ const untilSeen = () =>
   })
 
 /** Undefined where the server was not reached or is busy. */
-export async function look(session: string): Promise<Payment | 'unknown' | undefined> {
+export async function fetchPayment(session: string): Promise<Payment | 'unknown' | undefined> {
   try {
-    return await ask<Payment>(`/${encodeURIComponent(session)}`)
+    return await askCheckout<Payment>(`/${encodeURIComponent(session)}`)
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     return problem.status === 404 || problem.status === 400 ? 'unknown' : undefined
@@ -52,7 +52,7 @@ export async function look(session: string): Promise<Payment | 'unknown' | undef
 export async function followPayment(session: string, receive: (heard: PaymentNews) => void): Promise<void> {
   let pause: number = firstPauseMs
   for (let waited = 0; waited < patienceMs; waited += pause) {
-    const heard = await look(session)
+    const heard = await fetchPayment(session)
     if (heard) receive(heard)
     if (heard === 'unknown' || (heard && outcomeOf(heard) !== 'open')) return
     await new Promise((done) => setTimeout(done, pause))

@@ -1,7 +1,7 @@
 import { forgetLeft, markTold, recallLeft } from '../page/left-session.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { dropKey } from './begin.ts'
-import { look, outcomeOf } from './follow-payment.ts'
+import { fetchPayment, outcomeOf } from './follow-payment.ts'
 
 interface BackActs {
   /** Shows the checkout again, with the reason where the payment failed. */
@@ -19,7 +19,7 @@ function addressOfReturn(session: string): string {
 export async function lookBack({ goBack, go }: BackActs): Promise<void> {
   const left = recallLeft()
   if (!left || left.isTold) return
-  const heard = await look(left.session)
+  const heard = await fetchPayment(left.session)
   if (heard === undefined || heard === 'unknown') return
   markTold(left.session)
   const outcome = outcomeOf(heard)

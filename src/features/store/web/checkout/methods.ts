@@ -1,6 +1,6 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
-import { find, on, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, on, writePart, type ShopTexts } from '../page/parts.ts'
 
 export type Method = Quote['methods'][number]
 
@@ -22,11 +22,11 @@ interface State {
 }
 
 function show({ root, words, methods, amount, chosen, isBusy }: State): void {
-  const pay = find<HTMLButtonElement>(root, 'pay')
-  find(root, 'panel').hidden = !chosen
-  find(root, 'picker').hidden = chosen !== undefined || !methods?.length
-  find(root, 'no-methods').hidden = methods === undefined || methods.length > 0
-  find<HTMLButtonElement>(root, 'other').disabled = isBusy
+  const pay = findPart<HTMLButtonElement>(root, 'pay')
+  findPart(root, 'panel').hidden = !chosen
+  findPart(root, 'picker').hidden = chosen !== undefined || !methods?.length
+  findPart(root, 'no-methods').hidden = methods === undefined || methods.length > 0
+  findPart<HTMLButtonElement>(root, 'other').disabled = isBusy
   pay.disabled = isBusy || amount === undefined
   if (!chosen) return
   writePart(root, 'method', chosen.title)
@@ -51,7 +51,7 @@ function makeButton(state: State, method: Method): HTMLElement {
   Object.assign(button, { type: 'button', className: 'button secondary', textContent: method.title })
   button.addEventListener('click', () => {
     choose(state, method)
-    find(state.root, 'pay').focus()
+    findPart(state.root, 'pay').focus()
   })
   const item = document.createElement('li')
   item.append(button)
@@ -61,7 +61,7 @@ function makeButton(state: State, method: Method): HTMLElement {
 function showMethods(state: State, methods: Method[]): void {
   const known = JSON.stringify(state.methods)
   if (known !== JSON.stringify(methods))
-    find(state.root, 'methods').replaceChildren(...methods.map((one) => makeButton(state, one)))
+    findPart(state.root, 'methods').replaceChildren(...methods.map((one) => makeButton(state, one)))
   state.methods = methods
   if (!methods.some(({ key }) => key === state.chosen?.key)) choose(state)
 }
@@ -69,7 +69,7 @@ function showMethods(state: State, methods: Method[]): void {
 /** The ways to pay: one is chosen, and then stands alone with the button that pays. */
 export function openMethods(root: HTMLElement, words: MethodWords) {
   const state: State = { root, words, isBusy: false }
-  const list = find(root, 'methods')
+  const list = findPart(root, 'methods')
   on(root, 'other', () => {
     choose(state)
     list.querySelector('button')?.focus()

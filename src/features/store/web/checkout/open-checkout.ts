@@ -4,7 +4,7 @@ import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { offerTexts, openContact } from './contact.ts'
@@ -55,7 +55,7 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   const method = methods.chosen()
   if (!contact.check()) return
   if (!method) return methods.askToChoose()
-  if (!find(root, 'problem').hidden) return find(root, 'problem').focus()
+  if (!findPart(root, 'problem').hidden) return findPart(root, 'problem').focus()
   methods.setBusy(true)
   writePart(root, 'failure')
   writePart(root, 'reason')
@@ -75,10 +75,10 @@ type ShownCheckout = Pick<CheckoutForm, 'root' | 'words' | 'contact' | 'methods'
 function showQuote({ root, words, contact, methods }: ShownCheckout, quote: Quote): void {
   const { total, currency, needsDelivery, problems, texts, regions } = quote
   showSummary(root, quote, words)
-  find(root, 'sent-to').hidden = !needsDelivery
-  find(root, 'billed-to').hidden = needsDelivery
+  findPart(root, 'sent-to').hidden = !needsDelivery
+  findPart(root, 'billed-to').hidden = needsDelivery
   const isStated = contact.read().state !== ''
-  const form = find<HTMLFormElement>(root, 'buying')
+  const form = findPart<HTMLFormElement>(root, 'buying')
   offerRegions(form, regions)
   for (const name of ['country', 'state'] as const) {
     const problem = problems.find(({ field }) => field === name)
@@ -96,20 +96,20 @@ function openCosts(shown: ShownCheckout) {
   const { root, words, methods } = shown
   let known: Quote | undefined
   const askFor = openQuotes((heard) => {
-    find(root, 'totals').ariaBusy = String(heard === 'asking')
-    find(root, 'retry').hidden = true
+    findPart(root, 'totals').ariaBusy = String(heard === 'asking')
+    findPart(root, 'retry').hidden = true
     known = heard !== 'asking' && 'quote' in heard ? heard.quote : undefined
     if (known) return showQuote(shown, known)
     if (heard === 'asking') return methods.setAmount()
     if (!('problem' in heard)) return
     writePart(root, 'problem', heard.problem || words.notLoaded)
-    find(root, 'retry').hidden = false
+    findPart(root, 'retry').hidden = false
   })
   return { askFor, quote: () => known?.quote }
 }
 
 function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
-  const form = find<HTMLFormElement>(root, 'buying')
+  const form = findPart<HTMLFormElement>(root, 'buying')
   const contact = openContact(form)
   const methods = openMethods(root, words)
   const { askFor, quote } = openCosts({ root, words, contact, methods })

@@ -1,6 +1,6 @@
 import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
-import { find, on, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, on, writePart, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, takeBoughtOutOfCart } from './begin.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
@@ -62,7 +62,7 @@ interface OpenedReturn {
 
 /** Shows a buyer who comes back from paying what became of it. */
 export function openReturn(root: HTMLElement, session: string, { words, isGivenUp, goBack }: OpenedReturn): void {
-  const heading = find(root, 'title')
+  const heading = findPart(root, 'title')
   const receive = (heard: PaymentNews) => {
     if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
       dropKey()
@@ -76,20 +76,20 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
     if (title) writePart(root, 'title', title)
     writePart(root, 'told', text)
-    if (typeof heard === 'object' && heard.orderNumber) markNumber(find(root, 'told'), heard.orderNumber)
-    find(root, 'back').hidden = !mayChoose
-    find(root, 'look').hidden = !mayLook
-    find(root, 'done').hidden = !isDone
+    if (typeof heard === 'object' && heard.orderNumber) markNumber(findPart(root, 'told'), heard.orderNumber)
+    findPart(root, 'back').hidden = !mayChoose
+    findPart(root, 'look').hidden = !mayLook
+    findPart(root, 'done').hidden = !isDone
     if (!isDone) return
     takeBoughtOutOfCart(session)
     forgetLeft(session)
     // What was put into the cart since then is still there.
-    find(root, 'rest').hidden = countCart() === 0
+    findPart(root, 'rest').hidden = countCart() === 0
     heading.focus()
   }
   const follow = () => {
     writePart(root, 'told', words.confirming)
-    find(root, 'look').hidden = true
+    findPart(root, 'look').hidden = true
     void followPayment(session, receive)
   }
   on(root, 'look', follow)

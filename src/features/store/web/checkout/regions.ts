@@ -1,10 +1,10 @@
 import type { Quote } from '#store/checkout-contract.ts'
-import { find } from '../page/parts.ts'
+import { findPart } from '../page/parts.ts'
 
 /** Where it matters, the state is chosen from a list instead of typed; what was typed is chosen there if the store could place it. */
 export function offerRegions(form: HTMLFormElement, regions: Quote['regions']): void {
-  const list = find<HTMLSelectElement>(form, 'regions')
-  const typed = find<HTMLInputElement>(form, 'state')
+  const list = findPart<HTMLSelectElement>(form, 'regions')
+  const typed = findPart<HTMLInputElement>(form, 'state')
   const before = list.disabled ? typed.value.trim() : list.value
   const [shown, other] = regions ? [list, typed] : [typed, list]
   const names = regions?.map(({ name }) => name) ?? []
@@ -15,5 +15,5 @@ export function offerRegions(form: HTMLFormElement, regions: Quote['regions']): 
   if (regions && list.value !== placed) list.value = placed
   other.hidden = other.disabled = true
   shown.hidden = shown.disabled = false
-  find<HTMLLabelElement>(form, 'state-label').htmlFor = shown.id
+  findPart<HTMLLabelElement>(form, 'state-label').htmlFor = shown.id
 }

@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, stamp, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, stamp, writePart, type ShopTexts } from '../page/parts.ts'
 
 export interface SummaryWords {
   included: ShopTexts['included']
@@ -23,11 +23,11 @@ function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }:
 export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords): void {
   const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, problems } = quote
   const put = (name: string, amount: number) => writePart(root, name, writeAmount(amount, currency))
-  find(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
+  findPart(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
   put('subtotal', subtotal)
-  find(root, 'shipped').hidden = !quote.needsDelivery
+  findPart(root, 'shipped').hidden = !quote.needsDelivery
   writePart(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
-  find(root, 'taxed').hidden = tax === 0
+  findPart(root, 'taxed').hidden = tax === 0
   writePart(root, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
   put('tax', tax)
   put('total', total)
@@ -36,7 +36,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
     amount: writeAmount(recurring.amount, currency),
     interval: words.intervals[recurring.interval] ?? '',
   }
-  find(root, 'afterwards').hidden = !afterwards
+  findPart(root, 'afterwards').hidden = !afterwards
   writePart(root, 'afterwards', afterwards ? sayText(words.afterwards, afterwards) : '')
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
   const sayProblem = ({ url, message }: Quote['problems'][number]) => [titleOf(url), message].filter(Boolean).join(': ')

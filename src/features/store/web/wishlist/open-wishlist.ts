@@ -1,6 +1,6 @@
 import { addToCart } from '../cart/cart.ts'
 import { writePrice } from '../page/amounts.ts'
-import { find, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { findPart, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
 import { showToast } from '../page/say.ts'
 import { itemAddress, siteName } from '../page/shop-site.ts'
 import { readWishlist, removeFromWishlist, watchWishlist, type WishedItem } from './wishlist.ts'
@@ -49,19 +49,19 @@ function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): 
   const { words } = opened
   const card = stamp(root, 'card')
   const { url, title, price, currency, interval, photo } = wish
-  find<HTMLAnchorElement>(card, 'link').href = itemAddress(url)
+  findPart<HTMLAnchorElement>(card, 'link').href = itemAddress(url)
   writePart(card, 'name', title)
   writePart(card, 'price', writePrice(price, currency))
   writePart(card, 'interval', interval && ` / ${words.intervals[interval]}`)
-  const frame = find(card, 'photo')
+  const frame = findPart(card, 'photo')
   if (photo) frame.append(Object.assign(new Image(), { src: photo, alt: '' }))
   frame.dataset.initial = [...title][0] ?? ''
   for (const name of ['move', 'remove']) {
-    const button = find(card, name)
+    const button = findPart(card, name)
     button.ariaLabel = `${button.textContent}: ${title}`
   }
-  find(card, 'move').addEventListener('click', () => move(card, wish, opened))
-  find(card, 'remove').addEventListener('click', () => {
+  findPart(card, 'move').addEventListener('click', () => move(card, wish, opened))
+  findPart(card, 'remove').addEventListener('click', () => {
     if (takeOff(card, wish, opened)) showToast(words.removedFromWishlist)
   })
   return card
@@ -71,7 +71,7 @@ function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): 
 export function openWishlist(root: HTMLElement, go = (address: string) => location.assign(address)): void {
   const complain = (mistake: string) => writePart(root, 'mistake', mistake)
   const opened = { words: wordsOf<WishlistWords>(root), complain, go }
-  const list = find(root, 'cards')
+  const list = findPart(root, 'cards')
   const cards = new Map<string, HTMLElement>()
   const showState = () => showOne(root, ['loading', 'empty', 'filled'], cards.size > 0 ? 'filled' : 'empty')
 
@@ -83,7 +83,7 @@ export function openWishlist(root: HTMLElement, go = (address: string) => locati
     setTimeout(() => {
       card.remove()
       showState()
-      if (hadFocus) (next?.querySelector<HTMLElement>('button') ?? find(root, 'title')).focus()
+      if (hadFocus) (next?.querySelector<HTMLElement>('button') ?? findPart(root, 'title')).focus()
     }, animatedMs)
   }
   const refresh = () => {

@@ -1,5 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { make, type FormScriptWords } from './form-words.ts'
+import { makeElement, type FormScriptWords } from './form-words.ts'
 
 const length = 6
 const places = Array.from({ length }, (_, place) => place)
@@ -15,7 +15,7 @@ const ways: Record<string, (place: number) => number> = {
 }
 
 const makeBox = (place: number, { box }: FormScriptWords) =>
-  Object.assign(make('input', { type: 'text', inputMode: 'text', spellcheck: false }), {
+  Object.assign(makeElement('input', { type: 'text', inputMode: 'text', spellcheck: false }), {
     autocomplete: place === 0 ? 'one-time-code' : 'off',
     autocapitalize: 'characters',
     ariaLabel: box ? sayText(box, { place: place + 1 }) : '',
@@ -50,8 +50,8 @@ function listen(box: HTMLInputElement, { spread, press }: BoxActs): void {
 }
 
 function frame(boxes: HTMLInputElement[], { code = '' }: FormScriptWords, describedBy: string): HTMLFieldSetElement {
-  const legend = make('legend', { className: 'unseen' }, code)
-  const field = make('fieldset', { className: 'code-boxes', dir: 'ltr' }, legend, ...boxes)
+  const legend = makeElement('legend', { className: 'unseen' }, code)
+  const field = makeElement('fieldset', { className: 'code-boxes', dir: 'ltr' }, legend, ...boxes)
   field.setAttribute('aria-describedby', describedBy)
   return field
 }

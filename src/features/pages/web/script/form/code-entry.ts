@@ -1,7 +1,7 @@
 import { sayWait } from '#accounts/web/say-wait.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import { makeBoxes } from './code-boxes.ts'
-import { make, sayEmail, type FormScriptWords } from './form-words.ts'
+import { makeElement, sayEmail, type FormScriptWords } from './form-words.ts'
 import { post } from './post.ts'
 
 const codeLength = 6
@@ -24,7 +24,7 @@ function makeResend(
   { path, query, words }: AddressProof,
   say: (text: string, isMistake?: boolean) => void,
 ): HTMLButtonElement {
-  const button = make('button', { type: 'button', className: 'button link' })
+  const button = makeElement('button', { type: 'button', className: 'button link' })
   let timer = 0
   const wait = () => {
     let left = resendAfterSeconds
@@ -55,10 +55,10 @@ function makeResend(
 /** Six boxes for the code that was sent to the writer's address. */
 export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focus: () => void } {
   const { path, query, email, words, toldBy, done } = proving
-  const told = make('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent, email))
-  const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')
-  const answer = make('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
-  const entry = make('form', { className: 'form', noValidate: true })
+  const told = makeElement('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent, email))
+  const verify = makeElement('button', { className: 'button primary', disabled: true }, words.verify ?? '')
+  const answer = makeElement('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
+  const entry = makeElement('form', { className: 'form', noValidate: true })
   let sent = ''
   const boxes = makeBoxes(words, `${toldBy} ${told.id} ${answer.id}`, (code) => {
     verify.disabled = code.length < codeLength
@@ -71,17 +71,17 @@ export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focu
     if (answer.textContent !== text) answer.textContent = text
     for (const box of boxes.field.querySelectorAll('input')) box.toggleAttribute('aria-invalid', isMistake)
   }
-  const skip = make('button', { type: 'button', className: 'button link' }, words.skip ?? '')
+  const skip = makeElement('button', { type: 'button', className: 'button link' }, words.skip ?? '')
   skip.addEventListener('click', () => done(false))
-  const ways = make('p', { className: 'ways' }, verify, makeResend(proving, say), skip)
-  entry.append(told, boxes.field, answer, ways, make('small', {}, words.stored ?? ''))
+  const ways = makeElement('p', { className: 'ways' }, verify, makeResend(proving, say), skip)
+  entry.append(told, boxes.field, answer, ways, makeElement('small', {}, words.stored ?? ''))
   entry.addEventListener('submit', async (event) => {
     event.preventDefault()
     event.stopPropagation()
     if (verify.disabled) return
     verify.disabled = true
     sent = boxes.read()
-    answer.replaceChildren(make('span', { className: 'unseen' }, words.checking ?? ''))
+    answer.replaceChildren(makeElement('span', { className: 'unseen' }, words.checking ?? ''))
     const { data, words: mistake } = await post(`${path}/verify${query}`, { code: sent })
     if (data) return done(true)
     if (mistake === undefined) verify.disabled = false

@@ -25,7 +25,7 @@ export function sayEmail(text: FormScriptWords['codeSent' | 'confirmSent'], emai
 }
 
 /** A new element with its text or its children. */
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]

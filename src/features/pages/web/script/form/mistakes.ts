@@ -1,4 +1,4 @@
-import { make, type FieldLack, type FormScriptWords } from './form-words.ts'
+import { makeElement, type FieldLack, type FormScriptWords } from './form-words.ts'
 import { crossOut, sumUp } from './summary.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -51,7 +51,7 @@ function forget(place: Element): void {
 }
 
 function mark({ place, control, lack }: Mistake, words: FormScriptWords): void {
-  const said = make('span', { className: 'mistake', id: `${control.id || (control as Control).name}-mistake` })
+  const said = makeElement('span', { className: 'mistake', id: `${control.id || (control as Control).name}-mistake` })
   said.textContent = words[lack] ?? ''
   place.append(said)
   control.setAttribute('aria-invalid', 'true')

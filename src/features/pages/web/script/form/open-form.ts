@@ -1,5 +1,5 @@
 import { ownField } from '#pages/form-words/form-fields.ts'
-import { ask } from '#kit/web/light-call.ts'
+import { askServer } from '#kit/web/light-call.ts'
 import { wordsOf, type FormScriptWords } from './form-words.ts'
 import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
@@ -11,7 +11,7 @@ const aside = ['website', 'language', 'from-page']
 
 /** The time at which somebody began to write, signed by the server. */
 const askStartTime = (query: string): Promise<string | undefined> =>
-  ask<{ started: string }>(`/api/form-start${query}`).then(
+  askServer<{ started: string }>(`/api/form-start${query}`).then(
     ({ started }) => started,
     () => undefined,
   )

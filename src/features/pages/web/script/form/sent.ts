@@ -1,5 +1,5 @@
 import { makeCodeEntry } from './code-entry.ts'
-import { make, sayEmail, type FormScriptWords } from './form-words.ts'
+import { makeElement, sayEmail, type FormScriptWords } from './form-words.ts'
 
 export interface SentFormValues {
   form: HTMLFormElement
@@ -17,7 +17,7 @@ const tallest = 480
 
 /** Stands in the place of a form that was sent, as high as the form was if it wasn't long, so that what is below hardly moves. */
 function replace(form: HTMLFormElement, ...content: Node[]): HTMLElement {
-  const panel = make('div', { className: 'sent', tabIndex: -1 }, ...content)
+  const panel = makeElement('div', { className: 'sent', tabIndex: -1 }, ...content)
   panel.style.minBlockSize = `${Math.min(form.offsetHeight, tallest)}px`
   form.hidden = true
   form.after(panel)
@@ -26,14 +26,14 @@ function replace(form: HTMLFormElement, ...content: Node[]): HTMLElement {
 
 /** Leads back to the form, empty. */
 function makeAnother(form: HTMLFormElement, label: string): HTMLElement {
-  const button = make('button', { type: 'button', className: 'button secondary' }, label)
+  const button = makeElement('button', { type: 'button', className: 'button secondary' }, label)
   button.addEventListener('click', () => {
     button.closest('.sent')?.remove()
     form.reset()
     form.hidden = false
     form.querySelector<HTMLElement>('.field :is(input, textarea, select)')?.focus()
   })
-  return make('p', { className: 'actions' }, button)
+  return makeElement('p', { className: 'actions' }, button)
 }
 
 const bring = (panel: HTMLElement, focus: () => void) => {
@@ -44,7 +44,7 @@ const bring = (panel: HTMLElement, focus: () => void) => {
 /** Shows what the form says once its message is stored, and asks for the code if one was sent. */
 export function showSent({ form, words, email, path, query }: SentFormValues, answer: Record<string, unknown>): void {
   const { id, needsCode, message } = answer
-  const title = make('p', { className: 'sent-title', id: `sent-${(count += 1)}` })
+  const title = makeElement('p', { className: 'sent-title', id: `sent-${(count += 1)}` })
   title.textContent = typeof message === 'string' && message ? message : (words.thanks ?? '')
   const another = () => makeAnother(form, words.another ?? '')
   if (!needsCode) {
@@ -58,7 +58,7 @@ export function showSent({ form, words, email, path, query }: SentFormValues, an
     words,
     toldBy: title.id,
     done: (isVerified) => {
-      if (isVerified) title.after(make('p', { className: 'proven' }, words.verified ?? ''))
+      if (isVerified) title.after(makeElement('p', { className: 'proven' }, words.verified ?? ''))
       entry.replaceWith(another())
       panel.focus()
     },
@@ -69,10 +69,10 @@ export function showSent({ form, words, email, path, query }: SentFormValues, an
 
 /** Shows that somebody subscribed, and what is left to do. */
 export function showSubscribed({ form, words, email }: SentFormValues, { mustConfirm }: Record<string, unknown>): void {
-  const title = make('p', { className: 'sent-title' }, words.thankYou ?? '')
-  const told = make('p', {}, words.subscribed ?? '')
+  const title = makeElement('p', { className: 'sent-title' }, words.thankYou ?? '')
+  const told = makeElement('p', {}, words.subscribed ?? '')
   const panel = replace(form, title, told)
-  if (mustConfirm) panel.append(make('p', {}, ...sayEmail(words.confirmSent, email)))
+  if (mustConfirm) panel.append(makeElement('p', {}, ...sayEmail(words.confirmSent, email)))
   panel.append(makeAnother(form, words.subscribeAnother ?? ''))
   bring(panel, () => panel.focus())
   dispatchEvent(new CustomEvent('toast', { detail: `${words.success ?? ''}\n${words.subscribed ?? ''}` }))

@@ -1,5 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { make, type FieldLack, type FormScriptWords } from './form-words.ts'
+import { makeElement, type FieldLack, type FormScriptWords } from './form-words.ts'
 
 interface Entry {
   place: Element
@@ -26,12 +26,12 @@ const labelOf = (place: Element) =>
   place.querySelector('legend, label')?.textContent?.replace(/(?<!\s)\s*\*\s*$/, '') ?? ''
 
 function lead({ place, control, lack }: Entry, words: FormScriptWords): HTMLElement {
-  const link = make('a', { href: `#${control.id}` }, `${labelOf(place)}: ${words[lack] ?? ''}`)
+  const link = makeElement('a', { href: `#${control.id}` }, `${labelOf(place)}: ${words[lack] ?? ''}`)
   link.addEventListener('click', (event) => {
     event.preventDefault()
     control.focus()
   })
-  return make('li', {}, link)
+  return makeElement('li', {}, link)
 }
 
 /** Lists above all fields what is wrong with which. */
@@ -40,9 +40,9 @@ export function sumUp(form: HTMLFormElement, words: FormScriptWords, entries: En
   summaries.delete(form)
   if (entries.length === 0) return
   const open = new Map(entries.map((entry) => [entry.place, { lack: entry.lack, line: lead(entry, words) }]))
-  const sentence = make('p')
-  const list = make('ul', {}, ...[...open.values()].map(({ line }) => line))
-  const summary = { box: make('div', { className: 'summary', role: 'alert' }, sentence, list), sentence, open }
+  const sentence = makeElement('p')
+  const list = makeElement('ul', {}, ...[...open.values()].map(({ line }) => line))
+  const summary = { box: makeElement('div', { className: 'summary', role: 'alert' }, sentence, list), sentence, open }
   summaries.set(form, summary)
   sentence.textContent = saySummary(form, words, summary)
   form.prepend(summary.box)
