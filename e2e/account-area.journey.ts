@@ -7,7 +7,7 @@ import { startServer } from '../scripts/built-server.ts'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { enter, typeCode } from './owner.ts'
 import { decide } from './shop.ts'
 
@@ -85,7 +85,7 @@ journey.for(Object.entries(screens))(
 
     const name = `harbour-${screen}.com`
     await field.fill(` Harbour-${screen}.com `)
-    await untilTold(page, 'Domain added successfully', () => field.press('Enter'))
+    await untilToast(page, 'Domain added successfully', () => field.press('Enter'))
     await page.waitForURL(`/account/${name}/view`)
     await page.getByRole('heading', { name: 'Your site is online at its free address' }).waitFor()
     const preview = page.frameLocator('iframe')
@@ -118,7 +118,7 @@ journey.for(Object.entries(screens))(
     expect(new URL(page.url()).pathname).toBe(`/account/${name}/activate`)
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     expect(await overflow(page)).toBe(0)
-    await untilTold(page, 'Subscription cancelled', () =>
+    await untilToast(page, 'Subscription cancelled', () =>
       page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click(),
     )
     await page.getByText('It ends on').waitFor()
@@ -139,7 +139,7 @@ journey.for(Object.entries(screens))(
     await page.getByLabel(`Type ${name} to delete it`).fill('harbour')
     expect(await sure.isDisabled()).toBe(true)
     await page.getByLabel(`Type ${name} to delete it`).fill(name)
-    await untilTold(page, 'Domain deleted', () => sure.click())
+    await untilToast(page, 'Domain deleted', () => sure.click())
     await page.getByText('No domains yet').waitFor()
     expect(await overflow(page)).toBe(0)
   },
@@ -328,7 +328,7 @@ journey('credentials of a provider are sealed, tried out, turned on and removed'
   expect(await page.content()).not.toContain('a-secret-for-tests')
   await on.click()
   await expect.poll(() => on.isChecked()).toBe(true)
-  await untilTold(page, 'Not connected', () => page.getByRole('button', { name: 'Test connection of Klarna' }).click())
+  await untilToast(page, 'Not connected', () => page.getByRole('button', { name: 'Test connection of Klarna' }).click())
   await page.getByRole('button', { name: 'Remove Klarna' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Remove Klarna' }).click()
@@ -391,7 +391,7 @@ journey('mistakes in the records are named, and a name is watched until its site
   await expect.poll(async () => (await fetch(`${server.url}/internal/tls/ask?domain=bakery-live.com`)).status).toBe(200)
   await letTimePass(page, 'The site is live on its own domain.')
   await page.getByText('Active', { exact: true }).first().waitFor()
-  await untilTold(page, 'Address saved', () => page.getByLabel('www.bakery-live.com').click())
+  await untilToast(page, 'Address saved', () => page.getByLabel('www.bakery-live.com').click())
 })
 
 journey(

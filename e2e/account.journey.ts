@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold, url, writeSite } from './journey.ts'
+import { journey, untilToast, url, writeSite } from './journey.ts'
 import { typeCode } from './owner.ts'
 
 const password = 'bread and 5 olives'
@@ -61,7 +61,7 @@ journey(
     await register(page, email)
     await page.getByRole('alert').getByText('Failed to submit order. Please try again.').waitFor()
     await page.context().setOffline(false)
-    await untilTold(page, 'Your order has been submitted successfully. Please sign in.', () =>
+    await untilToast(page, 'Your order has been submitted successfully. Please sign in.', () =>
       page.getByRole('button', { name: 'Place order' }).click(),
     )
     await page.waitForURL('/login')
@@ -115,7 +115,7 @@ journey('a forgotten password is replaced, and every session but the new one is 
   await other.getByRole('button', { name: 'Reset password' }).click()
   await other.getByText('Passwords do not match').waitFor()
   await other.getByLabel('Confirm password').fill(password)
-  await untilTold(other, 'Your password has been reset successfully', () =>
+  await untilToast(other, 'Your password has been reset successfully', () =>
     other.getByRole('button', { name: 'Reset password' }).click(),
   )
   await other.waitForURL('/login')
@@ -139,11 +139,13 @@ journey('a session that is ended leaves the list, and its browser says why it en
   await other.waitForURL('/account/')
   await other.goto('/profile')
   await other.getByText('This device').waitFor()
-  await untilTold(other, 'Session ended', () => other.getByRole('button', { name: /^End session: Chrome on / }).click())
+  await untilToast(other, 'Session ended', () =>
+    other.getByRole('button', { name: /^End session: Chrome on / }).click(),
+  )
   await expect.poll(() => other.getByRole('button', { name: /^End session/ }).count()).toBe(0)
   expect(await other.locator('section:focus h2').innerText()).toBe('Sessions')
   await page.goto('/profile')
-  await untilTold(page, 'Session expired', () => page.waitForURL('/login'))
+  await untilToast(page, 'Session expired', () => page.waitForURL('/login'))
   await signInByPassword(page, email)
   await page.waitForURL('/profile')
 })
@@ -164,12 +166,12 @@ journey('somebody says who they are, with a picture', async ({ visit }) => {
   expect(await page.locator('dl li').allInnerTexts()).toEqual(['bread', 'maps'])
 
   const field = page.getByLabel('Change the profile picture')
-  await untilTold(page, 'Please select an image file', () =>
+  await untilToast(page, 'Please select an image file', () =>
     field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') }),
   )
   const picture = { create: { width: 400, height: 300, channels: 3, background: '#a06040' } } as const
   const me = { name: 'me.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() }
-  await untilTold(page, 'Profile picture updated successfully', () => field.setInputFiles(me))
+  await untilToast(page, 'Profile picture updated successfully', () => field.setInputFiles(me))
   await page.reload()
   const shown = page.locator('label img')
   await shown.evaluate((image: HTMLImageElement) => image.decode())
@@ -223,7 +225,7 @@ journey(
       expect([width, await findBarriersInBothThemes(page)]).toEqual([width, []])
     }
     await banner.getByRole('button', { name: 'Keep my account' }).focus()
-    await untilTold(page, 'Your account stays', () => page.keyboard.press('Enter'))
+    await untilToast(page, 'Your account stays', () => page.keyboard.press('Enter'))
     await banner.waitFor({ state: 'detached' })
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
@@ -238,7 +240,7 @@ journey('settings are kept, and the theme shows at once and everywhere', async (
   await page.goto('/settings')
   await page.getByLabel('Theme').selectOption('light')
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
-  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  await untilToast(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
   const isLight = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'light')
   await expect.poll(isLight).toBe(true)
   await page.reload()
@@ -249,7 +251,7 @@ journey('settings are kept, and the theme shows at once and everywhere', async (
   await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await page.getByLabel('Tips for my websites').click()
-  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  await untilToast(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
   expect([await isLight(), await page.getByLabel('Theme').inputValue()]).toEqual([true, 'light'])
   await page.goto('/')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
@@ -263,7 +265,7 @@ journey('settings follow somebody to another browser: the theme, and how moments
   await page.getByLabel('Theme').selectOption('light')
   const language = page.getByRole('region', { name: 'Language and time' }).getByLabel('Language', { exact: true })
   await language.selectOption('de')
-  await untilTold(page, 'Einstellungen gespeichert', () => page.getByRole('button', { name: 'Save settings' }).click())
+  await untilToast(page, 'Einstellungen gespeichert', () => page.getByRole('button', { name: 'Save settings' }).click())
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   // A page of the site: the sign-in would follow the settings by itself, and load again while the account is opened.
   const { page: other } = await visit('/')
@@ -282,13 +284,13 @@ journey('the account asks for a sign-in, says why, and is shown after it', async
   await page.waitForURL('/login')
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
   await page.evaluate(() => localStorage.setItem('token', 'not a token'))
-  await untilTold(page, 'Invalid authentication token format', () => page.goto('/providers'))
+  await untilToast(page, 'Invalid authentication token format', () => page.goto('/providers'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.evaluate(() => {
     const payload = btoa(JSON.stringify({ user_id: '1', email: 'old@example.com', exp: 1_600_000_000 }))
     localStorage.setItem('token', `e30.${payload}.c2ln`)
   })
-  await untilTold(page, 'Session expired', () => page.goto('/account/sites?tab=2'))
+  await untilToast(page, 'Session expired', () => page.goto('/account/sites?tab=2'))
   await signInByCode(page, 'lou@example.com')
   await page.waitForURL('/account/sites?tab=2')
 })

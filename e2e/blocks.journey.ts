@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilHeld } from './journey.ts'
+import { journey, untilToastHeld } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
@@ -56,7 +56,7 @@ journey('several pictures become one gallery, which is filled, put in order and 
   await titles.first().fill('The first')
   await act('Move down').first().press('Enter')
   await expect.poll(() => titles.nth(1).inputValue()).toBe('The first')
-  await untilHeld(page, 'Picture removed from the gallery', () => act('Delete').last().press('Enter'))
+  await untilToastHeld(page, 'Picture removed from the gallery', () => act('Delete').last().press('Enter'))
   expect(await titles.count()).toBe(3)
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   expect(await titles.count()).toBe(4)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriers, findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const settings = (more = '') => `title: Lamplight Pottery\nchat: yes\nchat_greeting: Ask us about glazes.\n${more}`
@@ -135,22 +135,22 @@ journey(
       await owner.getByRole('button', { name: 'More', exact: true }).click()
       await owner.getByRole('menuitem', { name }).click()
     }
-    await untilTold(owner, 'Chat closed', () => act('Close chat'))
+    await untilToast(owner, 'Chat closed', () => act('Close chat'))
     await visitor.getByText('This conversation was closed. Write to continue it.').waitFor()
     await say(visitor, 'One more thing')
     await ownerLines(owner).getByText('One more thing').waitFor()
     await act('Block visitor')
-    await untilTold(owner, 'Visitor blocked', () =>
+    await untilToast(owner, 'Visitor blocked', () =>
       owner.getByRole('alertdialog').getByRole('button', { name: 'Block visitor' }).click(),
     )
     await say(visitor, 'Still there?')
     await visitor.getByText('Not sent.').waitFor()
     await visitor.getByText('You can no longer write here.').waitFor()
-    await untilTold(owner, 'Chat reopened', () => act('Unblock visitor'))
+    await untilToast(owner, 'Chat reopened', () => act('Unblock visitor'))
     await visitor.getByRole('button', { name: 'Try again' }).click()
     await ownerLines(owner).getByText('Still there?').waitFor()
-    await untilTold(owner, 'Chat deleted', () => act('Delete chat'))
-    await untilTold(owner, 'Chat restored', () => owner.getByRole('button', { name: 'Undo' }).click())
+    await untilToast(owner, 'Chat deleted', () => act('Delete chat'))
+    await untilToast(owner, 'Chat restored', () => owner.getByRole('button', { name: 'Undo' }).click())
     await owner.getByRole('button', { name: /Mara Okafor.*Still there/ }).waitFor()
   },
 )
@@ -168,7 +168,7 @@ journey(
     await owner.getByRole('button', { name: 'Save settings' }).click()
     await owner.getByText(/^Please enter days and times/).waitFor()
     await owner.getByLabel('Opening hours', { exact: true }).fill(`daily ${opens}`)
-    await untilTold(owner, 'Chat settings saved', () => owner.getByRole('button', { name: 'Save settings' }).click())
+    await untilToast(owner, 'Chat settings saved', () => owner.getByRole('button', { name: 'Save settings' }).click())
     await owner.getByText(/^Closed until \w{3} \d\d:\d\d$/).waitFor()
     const { page: visitor } = await visit(address, { timezoneId: 'Europe/Berlin' })
     await visitor.locator('.chat > summary').click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilHeld } from './journey.ts'
+import { journey, untilToastHeld } from './journey.ts'
 import { findBarriers } from './barriers.ts'
 import { noStore, makeSite } from './owner.ts'
 import { field, goToEnd, publish, textAt } from './writing.ts'
@@ -153,7 +153,7 @@ journey('a missing picture is listed at each place, shown there, and replaced in
   await problem('Page settings').getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(() => here(page)).toBe('Social picture')
   await problem('Hero').getByRole('button', { name: 'Choose another picture' }).click()
-  await untilHeld(page, 'images/gone.jpg is still missing in 1 other place.', () =>
+  await untilToastHeld(page, 'images/gone.jpg is still missing in 1 other place.', () =>
     page.getByRole('button', { name: 'dial.jpg' }).click(),
   )
   await page.getByRole('button', { name: 'Replace all' }).click()
@@ -247,7 +247,7 @@ journey('the menu is dragged, renamed and filled with pages by their titles', as
   await dialog.getByRole('button', { name: 'Add to menu' }).click()
   expect(await findBarriersInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'More for About our bakery' }).click()
-  await untilHeld(page, 'About our bakery deleted', () => page.getByRole('menuitem', { name: 'Delete' }).click())
+  await untilToastHeld(page, 'About our bakery deleted', () => page.getByRole('menuitem', { name: 'Delete' }).click())
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await grip('About our bakery').waitFor()
   await page.getByText('Draft saved').waitFor()
@@ -307,7 +307,7 @@ journey(
     await choose('Crème brûlée', 'Duplicate')
     await choose('Crème brûlée (copy)', 'Move up')
     await first.getByText('Crème brûlée (copy)').waitFor()
-    await untilHeld(page, 'Crème brûlée (copy) deleted', () => choose('Crème brûlée (copy)', 'Delete'))
+    await untilToastHeld(page, 'Crème brûlée (copy) deleted', () => choose('Crème brûlée (copy)', 'Delete'))
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await first.getByText('Crème brûlée (copy)').waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
@@ -345,7 +345,7 @@ journey(
     const pages = () => picker.locator('option').allTextContents()
     await expect.poll(pages).toContain('Über Größe (/uber-grosse)')
     await page.getByRole('button', { name: /^Page settings/ }).click()
-    await untilHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete page' }).click())
+    await untilToastHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete page' }).click())
     await expect.poll(() => picker.inputValue()).toBe('content.txt')
     await expect.poll(pages).not.toContain('Über Größe (/uber-grosse)')
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

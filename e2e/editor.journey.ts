@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, untilHeld, untilTold, url } from './journey.ts'
+import { journey, untilToastHeld, untilToast, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 import { field, publish as send, textAt, wordsAt } from './writing.ts'
 
@@ -42,7 +42,7 @@ for (const [screen, options] of [
     await headline(page).fill('Bread from six in the morning')
     await page.getByText('Draft saved').waitFor()
     expect(await isRead(page, address, 'Bread from six')).toBe(false)
-    await untilHeld(page, 'Home is live now.', () => publish(page))
+    await untilToastHeld(page, 'Home is live now.', () => publish(page))
     expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
     const preview = page.getByRole('button', { name: 'Preview', exact: true })
     // What has just been said doesn't cover what is pressed next.
@@ -74,7 +74,7 @@ journey('a picture that is dropped on the page stands there, whatever else is dr
     }, files)
   const card = page.getByRole('article').last()
   const note = await hold([['note.txt', 'text/plain', [65]]])
-  await untilTold(page, 'Only pictures can be dropped into a page', () =>
+  await untilToast(page, 'Only pictures can be dropped into a page', () =>
     card.dispatchEvent('drop', { dataTransfer: note }),
   )
   const isLetIn = (element: Element, dataTransfer: DataTransfer) =>
@@ -100,7 +100,7 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByLabel('Title').fill('About us')
   await page.getByRole('radio', { name: /^About us/ }).check()
-  await untilTold(page, 'Page created', () => page.getByRole('button', { name: 'Create page' }).click())
+  await untilToast(page, 'Page created', () => page.getByRole('button', { name: 'Create page' }).click())
   expect(await isRead(page, address, '>About us<')).toBe(false)
   await publish(page)
   expect(await isRead(page, address, '>About us<')).toBe(true)
@@ -112,7 +112,7 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   await headline(page).fill('A mistake')
   await publish(page)
   await page.getByRole('button', { name: 'Versions' }).click()
-  await untilTold(page, 'Version restored', () => page.getByRole('button', { name: 'Restore this version' }).click())
+  await untilToast(page, 'Version restored', () => page.getByRole('button', { name: 'Restore this version' }).click())
   expect(await isRead(page, address, 'A mistake')).toBe(true)
   await publish(page)
   expect(await isRead(page, address, before)).toBe(true)
@@ -175,7 +175,7 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
   await page.getByText('Offline: changes are kept here').waitFor()
-  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
+  await untilToast(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   )
   await page.context().setOffline(false)
@@ -273,7 +273,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   const row = page.getByRole('button', { name: 'prices.csv', exact: true })
   await row.waitFor()
   await page.getByRole('button', { name: 'More for prices.csv' }).click()
-  await untilHeld(page, 'prices.csv deleted', () => page.getByRole('menuitem', { name: 'Delete' }).press('Enter'))
+  await untilToastHeld(page, 'prices.csv deleted', () => page.getByRole('menuitem', { name: 'Delete' }).press('Enter'))
   await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await row.waitFor()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey, untilHeld, untilTold, url } from './journey.ts'
+import { journey, untilToastHeld, untilToast, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
 const dot = Buffer.from(
@@ -47,7 +47,7 @@ journey(
     expect(await page.getByRole('checkbox', { name: 'Change its address there, too' }).isChecked()).toBe(true)
     await put('about/content.txt', `${tea['about/content.txt']}\nMore.\n`)
     await name.fill('mint.png')
-    await untilTold(page, '/about could not be changed along with it', () =>
+    await untilToast(page, '/about could not be changed along with it', () =>
       page.getByRole('button', { name: 'Rename', exact: true }).click(),
     )
     expect(await get('content.txt')).toBe(tea['content.txt'].replace('tea.png', 'mint.png'))
@@ -68,14 +68,14 @@ journey('a dialog says where a file is used before it is deleted, and calls a pa
   await doWith(page, 'about', 'Rename or move')
   await page.getByRole('heading', { name: 'Rename or move the page /about' }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill('tea')
-  await untilTold(page, 'Its address is changed in one text, too.', () =>
+  await untilToast(page, 'Its address is changed in one text, too.', () =>
     page.getByRole('button', { name: 'Rename', exact: true }).click(),
   )
   await page.goto('/account/files-used.example/edit?part=files&folder=images')
   await doWith(page, 'tea.png', 'Delete')
   await page.getByRole('heading', { name: 'Delete tea.png?' }).waitFor()
   await expect.poll(() => used(page)).toEqual(['/tea', 'the home page'])
-  await untilTold(page, 'tea.png deleted', () =>
+  await untilToast(page, 'tea.png deleted', () =>
     page.getByRole('button', { name: 'Delete', exact: true }).last().click(),
   )
 })
@@ -93,7 +93,7 @@ journey('nobody who works among files by the keyboard is lost', async ({ visit }
   await expect.poll(() => here(page)).toBe('one.txt')
   await page.getByRole('button', { name: 'All files' }).press('Enter')
   for (const name of ['a.txt', 'b.txt']) {
-    await untilHeld(page, `${name} deleted`, () => doWith(page, name, 'Delete'))
+    await untilToastHeld(page, `${name} deleted`, () => doWith(page, name, 'Delete'))
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   }
   await expect.poll(() => here(page)).toBe('c.txt')
@@ -142,7 +142,7 @@ journey('a window that closes gives the focus back, also when what opened it is 
   await expect.poll(() => here(page)).toBe('Delete')
   await page.keyboard.press('Enter')
   await page.getByLabel(/Type files-windows.example/).fill('files-windows.example')
-  await untilTold(page, 'Domain deleted', () => page.getByRole('button', { name: 'Delete domain' }).click())
+  await untilToast(page, 'Domain deleted', () => page.getByRole('button', { name: 'Delete domain' }).click())
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
@@ -253,7 +253,7 @@ journey('a picture whose name says another type says under which name it is save
   await openFiles(page, 'files-type.example')
   const file = { name: 'mill.jpg', mimeType: 'image/jpeg', buffer: dot }
   const field = page.getByLabel('Upload', { exact: true }).and(page.locator('input'))
-  await untilTold(page, 'Saved as mill.png, because it is that type of picture.', () => field.setInputFiles(file))
+  await untilToast(page, 'Saved as mill.png, because it is that type of picture.', () => field.setInputFiles(file))
   const tray = page.getByRole('region', { name: 'Uploads' })
   expect(await tray.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Saved as mill.png')])
   await page.getByRole('button', { name: 'mill.png', exact: true }).waitFor()

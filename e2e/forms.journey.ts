@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersOfPage } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 
 const workshops = '/workshops?domain=demo.localhost'
 const plain = { javaScriptEnabled: false }
@@ -181,7 +181,7 @@ journey('who subscribes is thanked, told to confirm, and may enter another addre
   expect(await page.locator('.field > .mistake').allTextContents()).toEqual(['Please enter a valid email address.'])
   expect(await findBarriersOfPage(page)).toEqual([])
   await page.getByLabel('E-Mail Address').fill('list@forms.example')
-  await untilTold(page, 'Success!', () => button.click())
+  await untilToast(page, 'Success!', () => button.click())
   await page.getByText('Thank You!').waitFor()
   await page.getByText('We sent an e-mail to list@forms.example.').waitFor()
   expect(await findBarriersOfPage(page)).toEqual([])

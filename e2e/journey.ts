@@ -110,9 +110,9 @@ export const leavePicturesOut = (page: Page): Promise<unknown> =>
   )
 
 /** Does something that shows a toast. It disappears after three seconds, so the wait starts before. */
-export const untilTold = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
+export const untilToast = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(words).waitFor(), act()])
 
 /** The same, then rests the mouse on the toast, so that it stays. */
-export const untilHeld = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
+export const untilToastHeld = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(words).hover(), act()])

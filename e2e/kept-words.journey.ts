@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { signIn } from './owner.ts'
 import {
   goToEnd,
@@ -92,7 +92,7 @@ journey('a text that was published although the answer got lost is nobody elseâ€
     await route.fetch(again)
     await route.abort('connectionreset')
   })
-  await untilTold(page, 'Failed to save file', () => publish(page))
+  await untilToast(page, 'Failed to save file', () => publish(page))
   await page.unroute(`**/api/files/${label}/content.txt`)
   await publish(page)
   await isPublished(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes, findBarriersOfAnswer } from './barriers.ts'
-import { journey, untilTold, url, type Visit } from './journey.ts'
+import { journey, untilToast, url, type Visit } from './journey.ts'
 import { findLink, findMail, readMail } from './letters.ts'
 import { makeSite, noStore } from './owner.ts'
 
@@ -75,7 +75,7 @@ journey(
     )
     expect(await findBarriersInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Send test' }).click()
-    await untilTold(page, 'Test sent', () => page.getByRole('button', { name: 'Send test' }).click())
+    await untilToast(page, 'Test sent', () => page.getByRole('button', { name: 'Send test' }).click())
     await expect
       .poll(() => readOutbox(url, 'owner@letters.example'))
       .toContainEqual(expect.stringContaining('[Test] Bread on Friday'))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { enter } from './owner.ts'
 
 const phone = { width: 390, height: 780 }
@@ -84,7 +84,7 @@ journey(
     await expect.poll(() => textsOf(mara)).toEqual(['Hello Jonas', 'Hello Mara'])
     await jonas.getByRole('button', { name: 'More actions for Mara' }).click()
     await jonas.getByRole('menuitem', { name: 'Unmatch' }).click()
-    await untilTold(jonas, 'You are no longer matched with Mara', () =>
+    await untilToast(jonas, 'You are no longer matched with Mara', () =>
       jonas.getByRole('alertdialog').getByRole('button', { name: 'Unmatch' }).click(),
     )
     await jonas.getByText('No matches yet').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode, readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { makeSite, typeCode } from './owner.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -67,21 +67,21 @@ journey(
     expect(new URL(page.url()).searchParams.has('message')).toBe(false)
     await rowOf(page, 'Is it open on Sunday?').click()
     expect(await reply.inputValue()).toBe('Yes, from nine.')
-    await untilTold(page, 'Message sent', () => open.getByRole('button', { name: 'Send reply' }).click())
+    await untilToast(page, 'Message sent', () => open.getByRole('button', { name: 'Send reply' }).click())
     await open.getByRole('list', { name: 'Conversation' }).getByText('Yes, from nine.').waitFor()
     await expect.poll(() => reply.inputValue()).toBe('')
     await expect
       .poll(() => readOutbox(url, 'ann.writer@example.com'))
       .toContainEqual(expect.stringContaining('Re: Is it open on Sunday?'))
 
-    await untilTold(page, 'Message archived', () => open.getByRole('button', { name: 'Archive' }).click())
+    await untilToast(page, 'Message archived', () => open.getByRole('button', { name: 'Archive' }).click())
     await page.getByText('No messages found').waitFor()
     await page.getByRole('link', { name: 'Archived' }).click()
     await rowOf(page, 'Is it open on Sunday?').getByText('Replied').waitFor()
     await rowOf(page, 'Is it open on Sunday?').focus()
-    await untilTold(page, 'Message deleted', () => page.keyboard.press('#'))
+    await untilToast(page, 'Message deleted', () => page.keyboard.press('#'))
     await page.getByText('No messages found').waitFor()
-    await untilTold(page, 'Message restored', () => page.getByRole('button', { name: 'Undo' }).click())
+    await untilToast(page, 'Message restored', () => page.getByRole('button', { name: 'Undo' }).click())
     await rowOf(page, 'Is it open on Sunday?').waitFor()
   },
 )
@@ -110,7 +110,7 @@ journey('an owner writes to somebody, keeps a note, searches, and takes the list
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'New message' }).click()
   expect(await dialog.getByLabel('Subject').inputValue()).toBe('Your plates')
-  await untilTold(page, 'Message sent', () => dialog.getByRole('button', { name: 'Send message' }).click())
+  await untilToast(page, 'Message sent', () => dialog.getByRole('button', { name: 'Send message' }).click())
   await page.getByRole('link', { name: 'Sent' }).click()
   await rowOf(page, 'To bo@example.com').waitFor()
   await expect.poll(() => readOutbox(url, 'bo@example.com')).toContainEqual(expect.stringContaining('Your plates'))
@@ -145,7 +145,7 @@ journey('spam stays apart with the reasons, and comes back with one click', asyn
   await open.getByText('Why it’s in spam').waitFor()
   await open.getByText('Contains 6 links.').waitFor()
   await open.getByText(/No verification code was sent to seo@example\.com/).waitFor()
-  await untilTold(page, 'Message moved to the inbox', () => open.getByRole('button', { name: 'Not spam' }).click())
+  await untilToast(page, 'Message moved to the inbox', () => open.getByRole('button', { name: 'Not spam' }).click())
   await page.getByRole('link', { name: /^Inbox/ }).click()
   await rowOf(page, 'Cheap pills').waitFor()
 })
@@ -190,7 +190,7 @@ journey('what was told of one message leaves the button free that closes the nex
   ] as const) {
     await page.setViewportSize(size)
     await rowOf(page, gone).focus()
-    await untilTold(page, 'Message archived', () => page.keyboard.press('e'))
+    await untilToast(page, 'Message archived', () => page.keyboard.press('e'))
     await rowOf(page, next).click()
     const close = page.getByRole('button', { name: 'Close message' })
     await close.waitFor()

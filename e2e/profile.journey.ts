@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilTold } from './journey.ts'
+import { journey, untilToast } from './journey.ts'
 import { enter } from './owner.ts'
 
 const draw = async (name: string, background: string) => ({
@@ -23,7 +23,7 @@ async function sayWho(page: Page, age: string): Promise<void> {
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Location').fill('Lisbon')
   await page.getByLabel('Age', { exact: true }).fill(age)
-  await untilTold(page, 'Profile saved', () => button(page, 'Save').click())
+  await untilToast(page, 'Profile saved', () => button(page, 'Save').click())
 }
 
 /** Fills the record of the open tab. */
@@ -35,7 +35,7 @@ async function fill(page: Page, bio: string, interest: string): Promise<void> {
   await button(page, 'travel').click()
 }
 
-const save = (page: Page) => untilTold(page, 'Profile saved', () => button(page, 'Save profile').click())
+const save = (page: Page) => untilToast(page, 'Profile saved', () => button(page, 'Save profile').click())
 
 const profiles = [
   ['Professional', 'I build bridges of steel.', 'engineering'],
@@ -110,7 +110,7 @@ journey('dating opens with an age of 18, and is shown to everybody only after a 
   await question.getByText('Make your dating profile public?').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Save profile').click()
-  await untilTold(page, 'Profile saved', () => button(page, 'Make public').click())
+  await untilToast(page, 'Profile saved', () => button(page, 'Make public').click())
   await panel(page).getByText('Anyone can find it, even without an account.').waitFor()
   await button(page, 'Edit Profile').click()
   await page.getByLabel('Age', { exact: true }).fill('17')
@@ -142,7 +142,7 @@ journey(
     await save(page)
     await panel(page).getByText('I build bridges.').waitFor()
     await page.getByRole('button', { name: 'Delete the professional profile' }).click()
-    await untilTold(page, 'Profile deleted', () => button(page, 'Delete profile').click())
+    await untilToast(page, 'Profile deleted', () => button(page, 'Delete profile').click())
     await page.getByText('No professional profile yet').waitFor()
   },
 )
@@ -179,7 +179,7 @@ journey('a browser says where somebody is, until they want their location again'
   await fill(page, 'I build bridges.', 'engineering')
   await save(page)
   await page.getByText(/^Distances are based on your location: Lisbon/).waitFor()
-  await untilTold(page, 'Using your current position', () => button(page, 'Use current position').click())
+  await untilToast(page, 'Using your current position', () => button(page, 'Use current position').click())
   await page.getByText('Distances are based on the approximate position from your browser.').waitFor()
   await button(page, 'Use profile location').click()
   await page.getByText(/^Distances are based on your location: Lisbon/).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersOfAnswer } from './barriers.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { enter, signIn } from './owner.ts'
 
 const demoOwner = 'owner@demo.localhost'
@@ -46,7 +46,7 @@ journey('an administrator reads a report and hides the member, whom nobody finds
   expect(await findBarriersOfAnswer(page)).toEqual([])
   await card.getByRole('button', { name: 'Hide member' }).click()
   const question = page.getByRole('alertdialog', { name: 'Hide Evelina?' })
-  await untilTold(page, 'Evelina has been hidden', () => question.getByRole('button', { name: 'Hide member' }).click())
+  await untilToast(page, 'Evelina has been hidden', () => question.getByRole('button', { name: 'Hide member' }).click())
   await card.waitFor({ state: 'detached' })
   expect(await findAll(page)).not.toContain(id)
   expect((await eve.call('GET', '/api/auth/profile')).status).toBe(200)
@@ -55,6 +55,6 @@ journey('an administrator reads a report and hides the member, whom nobody finds
   await card.getByText(demoOwner).waitFor()
   await card.getByRole('button', { name: 'Unhide' }).click()
   const again = page.getByRole('alertdialog').getByRole('button', { name: 'Unhide' })
-  await untilTold(page, 'Evelina is no longer hidden', () => again.click())
+  await untilToast(page, 'Evelina is no longer hidden', () => again.click())
   expect(await findAll(page)).toContain(id)
 })

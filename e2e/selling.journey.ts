@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
-import { journey, untilTold, url } from './journey.ts'
+import { journey, untilToast, url } from './journey.ts'
 import { enter } from './owner.ts'
 import { addToCart, decide, fillIn, goToSandbox, pay, readNumber, shop } from './shop.ts'
 
@@ -90,12 +90,12 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   await page.goto(`/orders${shop}`)
   await page.getByText(/needs? a tracking number\.$/).waitFor()
   const order = page.getByRole('region', { name: `Order ${number}` })
-  await untilTold(page, 'Order fulfilled', () => order.getByRole('button', { name: /^Fulfill Order/ }).click())
+  await untilToast(page, 'Order fulfilled', () => order.getByRole('button', { name: /^Fulfill Order/ }).click())
   await order.getByText('Fulfilment: Fulfilled').waitFor()
   await order.getByRole('button', { name: /^Add tracking/ }).click()
   await page.getByLabel('Carrier').fill('Demo')
   await page.getByLabel('Tracking number').fill('DEMO-1')
-  await untilTold(page, 'Tracking saved', () => page.getByRole('button', { name: 'Save tracking' }).click())
+  await untilToast(page, 'Tracking saved', () => page.getByRole('button', { name: 'Save tracking' }).click())
   await order.getByRole('button', { name: /^Refresh/ }).click()
   await order.getByRole('list', { name: 'Latest tracking updates' }).getByText('Label created').waitFor()
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey, untilTold } from './journey.ts'
+import { journey, untilToast } from './journey.ts'
 import { enter } from './owner.ts'
 import { addToCart, decide, fillIn, ownShop, pay } from './shop.ts'
 
@@ -14,13 +14,13 @@ journey('somebody has a pot sent every month, pauses that, goes on, and ends it'
   await page.getByRole('row', { name: /Pot by Post.*Active.*£32\.50 a month.*4242/ }).waitFor()
   await page.getByRole('link', { name: /^Manage/ }).click()
   await page.getByRole('heading', { name: /Pot by Post/i }).waitFor()
-  await untilTold(page, 'Subscription paused', () => page.getByRole('button', { name: 'Pause' }).click())
+  await untilToast(page, 'Subscription paused', () => page.getByRole('button', { name: 'Pause' }).click())
   await page.getByText('Paused', { exact: true }).waitFor()
-  await untilTold(page, 'Subscription resumed', () => page.getByRole('button', { name: 'Resume' }).click())
+  await untilToast(page, 'Subscription resumed', () => page.getByRole('button', { name: 'Resume' }).click())
   await page.getByText('Active', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByText('This can’t be undone').waitFor()
-  await untilTold(page, 'Subscription cancelled', () =>
+  await untilToast(page, 'Subscription cancelled', () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click(),
   )
   await page.getByText('Cancelled', { exact: true }).waitFor()
@@ -49,13 +49,15 @@ journey('a member buys Premium and is shown what they have', async ({ visit }) =
   await page.getByText('Sandbox · •••• 4242').waitFor()
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  await untilTold(page, 'Subscription cancelled', () =>
+  await untilToast(page, 'Subscription cancelled', () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click(),
   )
   await page.goto('/subscription')
   await page.getByRole('heading', { name: /^Premium until / }).waitFor()
   expect(await page.getByRole('button', { name: 'Pay with Sandbox' }).count()).toBe(0)
-  await untilTold(page, 'Your subscription continues', () => page.getByRole('button', { name: 'Keep Premium' }).click())
+  await untilToast(page, 'Your subscription continues', () =>
+    page.getByRole('button', { name: 'Keep Premium' }).click(),
+  )
   await page.getByRole('heading', { name: 'You have Premium' }).waitFor()
 
   await page.getByRole('button', { name: /^Account of/ }).click()

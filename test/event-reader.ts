@@ -18,7 +18,7 @@ export function readEvents({ body }: Response) {
   return {
     /** All events so far; only the names; only the data. */
     all,
-    told: () => all.map(({ event, data }) => [event, JSON.parse(data)]),
+    received: () => all.map(({ event, data }) => [event, JSON.parse(data)]),
     comments,
     lastId: () => all.findLast(({ id }) => id !== undefined)?.id ?? '',
     isOver: () => isOver,

@@ -19,7 +19,7 @@ const le32 = (value: number) => be32(value).reverse()
 const le16 = (value: number) => be32(value).subarray(2).reverse()
 
 const paint = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#c63' } })
-const told = (picture: Sharp) =>
+const withMetadata = (picture: Sharp) =>
   picture
     .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
@@ -32,7 +32,7 @@ const segment = (marker: number, body: Uint8Array) => {
 }
 /** Comments, IPTC, maker's thumbnails, a second picture and a film behind the picture, as phones write them. */
 async function jpeg(): Promise<Buffer> {
-  const plain = await told(paint().jpeg()).toBuffer()
+  const plain = await withMetadata(paint().jpeg()).toBuffer()
   const thumbnail = bytes(
     'JFXX\0\x10',
     await paint()
@@ -54,13 +54,13 @@ async function jpeg(): Promise<Buffer> {
 
 const chunk = (type: string, data: Uint8Array) => bytes(be32(data.length), type, data, be32(crc32(bytes(type, data))))
 async function png(): Promise<Buffer> {
-  const plain = await told(paint().png()).toBuffer()
+  const plain = await withMetadata(paint().png()).toBuffer()
   const texts = ['tEXt', 'iTXt', 'zTXt', 'caBX'].map((type) => chunk(type, bytes('Location\0', mark)))
   return bytes(plain.subarray(0, 33), ...texts, plain.subarray(33), mark)
 }
 
 async function webp(): Promise<Buffer> {
-  const plain = await told(paint().webp()).toBuffer()
+  const plain = await withMetadata(paint().webp()).toBuffer()
   const more = bytes('FILM', le32(mark.length + 1), mark, 0)
   const head = bytes('RIFF', le32(plain.length - 8 + more.length))
   return bytes(head, plain.subarray(8), more, mark)
@@ -248,7 +248,7 @@ export const markedMedia: Record<string, () => Promise<Uint8Array> | Uint8Array>
   'drawing.png': png,
   'photo.webp': webp,
   'moving.gif': gif,
-  'photo.avif': () => told(paint().avif()).toBuffer(),
+  'photo.avif': () => withMetadata(paint().avif()).toBuffer(),
   'icon.ico': ico,
   'logo.svg': svg,
   'film.mp4': () => mp4(),

@@ -51,7 +51,7 @@ export async function openNotified(world: World, email?: string, name?: string) 
         ...change,
       }),
     /** Who was told, the latest notification first. */
-    told: async () =>
+    notified: async () =>
       ((await site.call(`GET ${site.on}/notifications?limit=100`)).body.items as Told[]).map(
         ({ title, entries, reason }) => ({
           title,

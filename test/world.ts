@@ -51,11 +51,11 @@ const emptyTables = sql`
 /** What such a world commits survives a power cut only if it `isDurable`; what it writes survives its process in any case. */
 export async function openWorld(given?: TestPlace, isDurable = false) {
   const place = given ?? (await makePlace('ready'))
-  const told: string[] = []
+  const logged: string[] = []
   const lines: string[] = []
   const hear = (line: string) => {
     lines.push(line)
-    told.push(JSON.parse(line).msg)
+    logged.push(JSON.parse(line).msg)
   }
   const log = pino({ level: 'info' }, { write: hear })
   const config = readConfig({
@@ -168,7 +168,7 @@ export async function openWorld(given?: TestPlace, isDurable = false) {
     /** Every call that is served. */
     endpoints,
     /** The messages in the log. */
-    told,
+    logged,
     /** The same with all other fields of each line. */
     lines,
     /** The domains by their names. */
@@ -182,7 +182,7 @@ export async function openWorld(given?: TestPlace, isDurable = false) {
     moveOn,
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
-      told.length = 0
+      logged.length = 0
       lines.length = 0
       Object.assign(ctx, atFirst.ctx)
       Object.assign(ctx.platform, atFirst.platform)

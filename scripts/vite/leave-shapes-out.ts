@@ -14,11 +14,11 @@ export const z = shape
 const isContract = (file: string) => /contract\.ts$|\/shapes\.ts$/.test(file)
 
 /** What a browser has to know of an endpoint; of its response only whether it is a file, and of which type. */
-const told = ['method', 'path', 'sends', 'answer']
-const isTold = (each: ESTree.ObjectPropertyKind): boolean =>
+const keptKeys = ['method', 'path', 'sends', 'answer']
+const isKept = (each: ESTree.ObjectPropertyKind): boolean =>
   each.type === 'SpreadElement' ||
   (each.key.type === 'Identifier' &&
-    told.includes(each.key.name) &&
+    keptKeys.includes(each.key.name) &&
     (each.key.name !== 'answer' || each.value.type === 'Literal'))
 
 /** The first name in a chain of calls and members. */
@@ -44,7 +44,7 @@ function lighten(code: string, init: ESTree.Expression, shapes: ReadonlySet<stri
   const [given] = init.arguments
   if (root !== 'endpoint') return 'undefined'
   if (given?.type !== 'ObjectExpression') return undefined
-  const kept = given.properties.filter(isTold).map(({ start, end }) => code.slice(start, end))
+  const kept = given.properties.filter(isKept).map(({ start, end }) => code.slice(start, end))
   return `/* @__PURE__ */ endpoint({ ${kept.join(', ')} })`
 }
 

@@ -97,7 +97,7 @@ async function chatAndKill(server?: string): Promise<number> {
     if (!survivor) await next.stop()
   }
   const heard = () =>
-    ear?.told().flatMap(([name, data]) => (name === 'message' ? [data.message.content as string] : [])) ?? said
+    ear?.received().flatMap(([name, data]) => (name === 'message' ? [data.message.content as string] : [])) ?? said
   await expect.poll(heard).toEqual(said)
   return killed
 }
@@ -123,17 +123,19 @@ describe.runIf(serverUrl !== undefined || programs !== undefined)('two processes
     const stage = await makeChat(server.url)
     const [one, two] = [await live(stage), await live(stage)]
     const visitor = await one.listen(`/api/chats/${stage.id}/events?page=/shop`, one.asVisitor)
-    await expect.poll(() => visitor.told()).toContainEqual(['ready', {}])
+    await expect.poll(() => visitor.received()).toContainEqual(['ready', {}])
     const owner = await two.listen(`${stage.on}/chats/events`)
     await expect
-      .poll(() => visitor.told())
+      .poll(() => visitor.received())
       .toContainEqual(['presence', { sender_type: 'admin', online: true, page: null }])
     await one.post(`/api/chats/${stage.id}/typing`, {}, one.asVisitor)
-    await expect.poll(() => owner.told()).toContainEqual(['typing', { id: stage.id, sender_type: 'visitor' }])
+    await expect.poll(() => owner.received()).toContainEqual(['typing', { id: stage.id, sender_type: 'visitor' }])
     await two.post(`/api/chats/${stage.id}/typing`, {})
-    await expect.poll(() => visitor.told()).toContainEqual(['typing', { sender_type: 'admin' }])
+    await expect.poll(() => visitor.received()).toContainEqual(['typing', { sender_type: 'admin' }])
     const elsewhere = await two.listen(`/api/chats/${stage.id}/events?page=/cart`, two.asVisitor)
-    await expect.poll(() => owner.told()).toContainEqual(['presence', { id: stage.id, online: true, page: '/cart' }])
+    await expect
+      .poll(() => owner.received())
+      .toContainEqual(['presence', { id: stage.id, online: true, page: '/cart' }])
     await elsewhere.leave()
   })
 })

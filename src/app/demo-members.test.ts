@@ -87,7 +87,7 @@ test('production, and whatever others can reach, has no made-up members', async 
   Object.assign(world.ctx.platform, { isTrial: false })
   await start(world)
   expect(await world.ctx.db.$count(users)).toBe(0)
-  expect(world.told).toEqual([])
+  expect(world.logged).toEqual([])
 })
 
 test('nothing is ever mailed to a made-up member', async ({ world }) => {

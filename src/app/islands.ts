@@ -23,7 +23,7 @@ const proveLeft: ProveAddress = async ({ form, id, email, done }) => {
   const { makeCodeEntry } = await import('#pages/web/script/form/code-entry.ts')
   const query = new URL(form.action).search
   const words = JSON.parse(form.dataset.words ?? '{}')
-  return makeCodeEntry({ path: `/api/contact/${id}`, query, email, words, toldBy: 'chat-told', done })
+  return makeCodeEntry({ path: `/api/contact/${id}`, query, email, words, describedBy: 'chat-thanks-words', done })
 }
 
 startMovers({

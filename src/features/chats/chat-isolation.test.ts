@@ -95,12 +95,12 @@ test('events of a chat reach its two sides and nobody else', async ({ world }) =
   const own = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   const side = await listenAs(world, `/api/chats/${mine.id}/events`, site.tokenOf())
   await mine.say('A secret')
-  await expect.poll(() => side.told?.().at(-1)?.[0]).toBe('message')
-  await expect.poll(() => own.told?.().at(-1)?.[0]).toBe('message')
+  await expect.poll(() => side.received?.().at(-1)?.[0]).toBe('message')
+  await expect.poll(() => own.received?.().at(-1)?.[0]).toBe('message')
   await neighbour.say('Later')
   await theirs.say('Later')
   for (const ear of ears) {
-    await expect.poll(() => ear.told?.().some(([name]) => name === 'message')).toBe(true)
+    await expect.poll(() => ear.received?.().some(([name]) => name === 'message')).toBe(true)
     expect(JSON.stringify(ear.all)).not.toContain('A secret')
     expect(JSON.stringify(ear.all)).not.toContain(mine.id)
   }

@@ -103,7 +103,7 @@ test('what one side writes, types and reads is told to the other side at once', 
   const mine = await chat.listen()
   const list = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   await expect
-    .poll(() => mine.told?.())
+    .poll(() => mine.received?.())
     .toContainEqual(['presence', { sender_type: 'admin', online: true, page: null }])
   await site.call(`POST /api/chats/${chat.id}/typing`)
   await site.call(`POST /api/chats/${chat.id}/typing`)
@@ -111,7 +111,7 @@ test('what one side writes, types and reads is told to the other side at once', 
   await chat.ask(`POST /api/chats/${chat.id}/read`, { up_to: body.message.id })
   const at = world.clock.now.toISOString()
   await expect
-    .poll(() => mine.told?.())
+    .poll(() => mine.received?.())
     .toEqual([
       ready,
       ['presence', { sender_type: 'admin', online: true, page: null }],
@@ -120,7 +120,7 @@ test('what one side writes, types and reads is told to the other side at once', 
       ['read', { sender_type: 'visitor', up_to: body.message.id, at }],
     ])
   await expect
-    .poll(() => list.told?.())
+    .poll(() => list.received?.())
     .toEqual([
       ready,
       ['typing', { id: chat.id, sender_type: 'admin' }],
@@ -137,14 +137,14 @@ test('a widget that reconnects gets what it missed once, and loads it after its 
   const site = await openChatSite(world)
   const chat = await openChat(world, site)
   const first = await chat.listen()
-  await expect.poll(() => first.told?.()).toEqual([ready])
+  await expect.poll(() => first.received?.()).toEqual([ready])
   await first.leave?.()
   const { body } = await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Meanwhile' })
   const back = await chat.listen({ 'last-event-id': first.lastId?.() ?? '' })
-  await expect.poll(() => back.told?.()).toEqual([['message', { id: body.message.id, message: body.message }]])
+  await expect.poll(() => back.received?.()).toEqual([['message', { id: body.message.id, message: body.message }]])
   await back.leave?.()
   const lost = await chat.listen({ 'last-event-id': 'another-process-7' })
-  await expect.poll(() => lost.told?.()).toEqual([missed])
+  await expect.poll(() => lost.received?.()).toEqual([missed])
   await lost.leave?.()
   const { body: after } = await chat.ask(`GET /api/chats/${chat.id}/messages?after=${chat.message.id}`)
   expect(after.messages).toEqual([body.message])
@@ -157,7 +157,7 @@ test('a message too long for an event is announced without its text, and loaded'
   const content = '😀'.repeat(1000)
   const { body, status } = await site.call(`POST /api/chats/${chat.id}/messages`, { content })
   expect([status, body.message.content]).toEqual([201, content])
-  await expect.poll(() => here.told?.()).toEqual([ready, ['message', { id: body.message.id, message: null }]])
+  await expect.poll(() => here.received?.()).toEqual([ready, ['message', { id: body.message.id, message: null }]])
   await here.leave?.()
 })
 

@@ -38,7 +38,7 @@ test('a blocked visitor writes no more and begins no other chat, and isn’t tol
   const chat = await openChat(world, site)
   const here = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   expect((await site.call(`PUT /api/chats/${chat.id}`, { status: 'blocked' })).body.status).toBe('blocked')
-  await expect.poll(() => here.told?.()).toContainEqual(['changed', { id: chat.id, why: 'status' }])
+  await expect.poll(() => here.received?.()).toContainEqual(['changed', { id: chat.id, why: 'status' }])
   await here.leave?.()
   expect(await chat.say('Let me in')).toMatchObject({
     status: 403,

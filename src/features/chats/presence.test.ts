@@ -12,7 +12,9 @@ test('the owner sees where a visitor is, and a minute after they were heard of l
   const chat = await openChat(world, site)
   const list = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   const stream = await chat.listen({}, `?page=${encodeURIComponent('/shop/cup?session=secret#pay')}`)
-  await expect.poll(() => list.told?.()).toContainEqual(['presence', { id: chat.id, online: true, page: '/shop/cup' }])
+  await expect
+    .poll(() => list.received?.())
+    .toContainEqual(['presence', { id: chat.id, online: true, page: '/shop/cup' }])
   expect((await site.call(`GET /api/chats/${chat.id}`)).body.chat).toMatchObject({ online: true, page: '/shop/cup' })
   await stream.leave?.()
   const seen = world.clock.now.toISOString()
@@ -21,7 +23,9 @@ test('the owner sees where a visitor is, and a minute after they were heard of l
   expect((await site.call(`GET /api/chats/${chat.id}`)).body.chat.online).toBe(true)
   passTime(world, 31)
   await world.jobs.run('sweep-chat-presence')
-  await expect.poll(() => list.told?.()).toContainEqual(['presence', { id: chat.id, online: false, page: '/shop/cup' }])
+  await expect
+    .poll(() => list.received?.())
+    .toContainEqual(['presence', { id: chat.id, online: false, page: '/shop/cup' }])
   expect((await site.call(`GET ${site.on}/chats`)).body.items[0]).toMatchObject({ online: false, last_seen: seen })
   await list.leave?.()
 })
@@ -37,14 +41,14 @@ test('a visitor sees whether somebody of the site is there, and nobody of anothe
   expect(await isOnline()).toBe(false)
   const owner = await listenAs(world, `/api/chats/${chat.id}/events`, site.tokenOf())
   await expect
-    .poll(() => stream.told?.())
+    .poll(() => stream.received?.())
     .toContainEqual(['presence', { sender_type: 'admin', online: true, page: null }])
   expect(await isOnline()).toBe(true)
   for (const one of [owner, elsewhere]) await one.leave?.()
   passTime(world, 61)
   await world.jobs.run('sweep-chat-presence')
   await expect
-    .poll(() => stream.told?.())
+    .poll(() => stream.received?.())
     .toContainEqual(['presence', { sender_type: 'admin', online: false, page: null }])
   expect(await isOnline()).toBe(false)
   await stream.leave?.()

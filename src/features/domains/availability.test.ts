@@ -204,7 +204,7 @@ test('when a registrar refuses its keys the registry is asked, and the keys don�
   expect(await tryOut()).toEqual({ ok: false, message: 'Invalid API key •••. (002)' })
   await turn(true)
   expect(await ann.priceOf('free.com')).toBeNull()
-  expect(world.told).toContain('The registrar did not answer')
+  expect(world.logged).toContain('The registrar did not answer')
   expect(world.lines.join('')).not.toMatch(/[ps]k1_wrong/)
 })
 

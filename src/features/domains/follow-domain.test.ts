@@ -20,7 +20,7 @@ test('a member hears at once that their domain has changed, and nothing of other
   const streams = [await listen(world, site.id, site.tokenOf()), await listen(world, site.label, viewer)]
   await other.call(`PUT /api/domains/${other.id}`, { www: 'apex' })
   await site.call(`PUT /api/domains/${site.id}`, { www: 'apex' })
-  for (const { response, told, leave } of streams) {
+  for (const { response, received: told, leave } of streams) {
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     await expect.poll(() => told?.()).toEqual([ready, ['changed', { id: site.id }]])
     await leave?.()
@@ -45,8 +45,8 @@ test('a stream ends when its session does, whichever process ends it', async ({ 
   await expect.poll(() => streams[0].isOver?.()).toBe(true)
   expect(streams[1].isOver?.()).toBe(false)
   await announceDomain(world.ctx, site.id)
-  await expect.poll(() => streams[1].told?.()).toEqual([ready, ['changed', { id: site.id }]])
-  expect(streams[0].told?.()).toEqual([ready])
+  await expect.poll(() => streams[1].received?.()).toEqual([ready, ['changed', { id: site.id }]])
+  expect(streams[0].received?.()).toEqual([ready])
   await streams[1].leave?.()
 })
 

@@ -62,7 +62,7 @@ describe.for(keys)('a site that begins as %s', (key) => {
     expect(wanted.map(([path = '']) => [path, described(pages.get(path))])).toEqual(wanted)
     expect(pages.has('/contact')).toBe(true)
     expect(pages.get(home.pathname)?.querySelector('.hero h1')).not.toBeNull()
-    expect(world.told.filter((line) => line.startsWith('my-own.example/'))).toEqual([])
+    expect(world.logged.filter((line) => line.startsWith('my-own.example/'))).toEqual([])
     expect([...pages].filter(([, page]) => page.querySelector('.missing')).map(([path]) => path)).toEqual([])
   })
 

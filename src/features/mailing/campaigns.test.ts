@@ -257,9 +257,9 @@ test('whoever watches a site hears how its campaigns move, and nobody else does'
   const { id } = await draft(list)
   await sendWhole(world, list, id)
   await expect
-    .poll(() => mine.told().at(-1))
+    .poll(() => mine.received().at(-1))
     .toEqual(['campaign', { id, state: 'sent', total: 1, sent: 1, waiting: 0, failed: 0, skipped: 0 }])
-  expect(theirs.told().filter(([event]) => event === 'campaign')).toEqual([])
+  expect(theirs.received().filter(([event]) => event === 'campaign')).toEqual([])
   await Promise.all([mine.leave(), theirs.leave()])
 })
 

@@ -14,7 +14,7 @@ test('what one writes, types and reads is told to the other and to their own oth
   const theirs = await bob.listen()
   await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(1)
   const mine = await ann.listen()
-  await expect.poll(() => theirs.told?.()).toContainEqual(['presence', { id, online: true }])
+  await expect.poll(() => theirs.received?.()).toContainEqual(['presence', { id, online: true }])
   await ann.ask(`POST ${on}/typing`)
   await ann.ask(`POST ${on}/typing`)
   const { message } = (await say(ann, 'Hello')).body
@@ -22,7 +22,7 @@ test('what one writes, types and reads is told to the other and to their own oth
   const read = (reader_id: string) => ['read', { id, reader_id, up_to: message.id, at: world.clock.now.toISOString() }]
   const seen = { ...message, senderId: ann.id }
   await expect
-    .poll(() => theirs.told?.())
+    .poll(() => theirs.received?.())
     .toEqual([
       ready,
       ['presence', { id, online: true }],
@@ -30,7 +30,7 @@ test('what one writes, types and reads is told to the other and to their own oth
       ['message', { id, message: seen }],
       read(bob.userId),
     ])
-  await expect.poll(() => mine.told?.()).toEqual([ready, ['message', { id, message }], read(bob.id)])
+  await expect.poll(() => mine.received?.()).toEqual([ready, ['message', { id, message }], read(bob.id)])
   for (const one of [theirs, mine]) await one.leave?.()
 })
 
@@ -49,8 +49,8 @@ test('a match that begins or ends while both listen is told to both, and its mes
     ['message', { id, message: { ...message, senderId } }],
     ['changed', { id, why: 'ended' }],
   ]
-  await expect.poll(() => streams.slice(0, 2).map((one) => one.told?.())).toEqual([told(ann.userId), told(ann.id)])
-  expect(streams[2]?.told?.()).toEqual([ready])
+  await expect.poll(() => streams.slice(0, 2).map((one) => one.received?.())).toEqual([told(ann.userId), told(ann.id)])
+  expect(streams[2]?.received?.()).toEqual([ready])
   for (const one of streams) await one.leave?.()
 })
 
@@ -60,15 +60,15 @@ test('who reconnects gets what they missed once, and loads it after the last mes
   const { ann, bob, id, on, say } = await openMatch(world)
   const before = (await say(ann, 'Before')).body.message
   const first = await bob.listen()
-  await expect.poll(() => first.told?.()).toEqual([ready])
+  await expect.poll(() => first.received?.()).toEqual([ready])
   await first.leave?.()
   const sent = (await say(ann, 'Meanwhile')).body.message
   const message = { ...sent, senderId: ann.id }
   const back = await bob.listen({ 'last-event-id': first.lastId?.() ?? '' })
-  await expect.poll(() => back.told?.()).toEqual([['message', { id, message }]])
+  await expect.poll(() => back.received?.()).toEqual([['message', { id, message }]])
   await back.leave?.()
   const lost = await bob.listen({ 'last-event-id': 'another-process-7' })
-  await expect.poll(() => lost.told?.()).toEqual([['missed', {}]])
+  await expect.poll(() => lost.received?.()).toEqual([['missed', {}]])
   await lost.leave?.()
   expect((await bob.ask(`GET ${on}/messages?after=${before.id}`)).body.messages).toEqual([message])
 })
@@ -76,9 +76,9 @@ test('who reconnects gets what they missed once, and loads it after the last mes
 test('a message too long for an event is announced without its text', async ({ world }) => {
   const { bob, ann, id, say } = await openMatch(world)
   const stream = await bob.listen()
-  await expect.poll(() => stream.told?.()).toEqual([ready])
+  await expect.poll(() => stream.received?.()).toEqual([ready])
   await say(ann, '😀'.repeat(1000))
-  await expect.poll(() => stream.told?.()).toEqual([ready, ['message', { id, message: null }]])
+  await expect.poll(() => stream.received?.()).toEqual([ready, ['message', { id, message: null }]])
   await stream.leave?.()
 })
 
@@ -91,7 +91,7 @@ test('somebody is online while they listen, and a minute after they were heard o
   await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(1)
   expect(await isOnline()).toBe(false)
   const stream = await bob.listen()
-  await expect.poll(() => watching.told?.()).toContainEqual(['presence', { id, online: true }])
+  await expect.poll(() => watching.received?.()).toContainEqual(['presence', { id, online: true }])
   expect(await isOnline()).toBe(true)
   await stream.leave?.()
   passTime(world, 30)
@@ -106,7 +106,7 @@ test('somebody is online while they listen, and a minute after they were heard o
     .set({ seenAt: new Date(world.clock.now.getTime() - 61_000) })
     .where(eq(memberStates.userId, bob.userId))
   await world.jobs.run('sweep-match-presence')
-  await expect.poll(() => watching.told?.()).toContainEqual(['presence', { id, online: false }])
+  await expect.poll(() => watching.received?.()).toContainEqual(['presence', { id, online: false }])
   await watching.leave?.()
 })
 
@@ -126,8 +126,8 @@ test('whether I am there is told neither to strangers nor to those whom I blocke
   const watching = await mia.listen()
   await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(3)
   const mine = await ann.listen()
-  await expect.poll(() => watching.told?.()).toHaveLength(2)
-  expect(streams.map(({ told }) => told?.())).toEqual([[ready], [ready]])
+  await expect.poll(() => watching.received?.()).toHaveLength(2)
+  expect(streams.map(({ received: told }) => told?.())).toEqual([[ready], [ready]])
   for (const one of [...streams, watching, mine]) await one.leave?.()
 })
 

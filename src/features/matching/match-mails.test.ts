@@ -52,7 +52,7 @@ test('who is there, is made up or leaves gets no mail', async ({ world }) => {
   await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(2)
   const id = await matchThem(bob, ann)
   await ann.ask(`POST /api/matches/${id}/messages`, { content: 'Hello' })
-  await expect.poll(() => stream.told?.()).toContainEqual(['message', expect.anything()])
+  await expect.poll(() => stream.received?.()).toContainEqual(['message', expect.anything()])
   for (const one of [made, bob, ann]) expect(await mailsTo(world, one.email)).toEqual([])
   await stream.leave?.()
 })

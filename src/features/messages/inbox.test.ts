@@ -175,8 +175,8 @@ test('whoever looks at the inbox hears of every change, and nobody hears of anot
   const { body } = await inbox.write()
   await inbox.call(`PUT ${inbox.at}/${body.id}`, { read: true })
   const changed = ['message-changed', { domainId: inbox.id }]
-  await expect.poll(() => own.told()).toEqual([['ready', {}], changed, changed])
-  expect(theirs.told()).toEqual([['ready', {}]])
+  await expect.poll(() => own.received()).toEqual([['ready', {}], changed, changed])
+  expect(theirs.received()).toEqual([['ready', {}]])
   await Promise.all([own.leave(), theirs.leave()])
 })
 

@@ -132,7 +132,7 @@ export const listNotifications = endpoint({
   path: '/api/domains/:id/notifications',
   access: 'user',
   act,
-  summary: 'Notification log of what in the last 90 days, and why somebody was not',
+  summary: 'Notifications of the last 90 days: who was notified of what, and why somebody was not',
   ...pagesOf({ items: LoggedNotification, sort: ['at'], first: '-at', filters: ofOneKind }),
 })
 

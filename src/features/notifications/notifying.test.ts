@@ -34,7 +34,7 @@ async function openTold(world: World) {
 }
 
 test('an owner who has set nothing hears of a new message by mail, with the sender to answer to', async ({ world }) => {
-  const { happen, told } = await openNotified(world)
+  const { happen, notified: told } = await openNotified(world)
   await happen({ replyTo: { name: 'Ben', address: 'ben@example.com' } })
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message from Ben'])
   await expect
@@ -45,7 +45,7 @@ test('an owner who has set nothing hears of a new message by mail, with the send
 test('each entry of the right list is told once, however often the notification and its jobs come', async ({
   world,
 }) => {
-  const { happen, told, texts } = await openTold(world)
+  const { happen, notified: told, texts } = await openTold(world)
   await happen({ key: 'message 7' })
   await expect.poll(texts).toEqual(['New message from Ben on bakery.example'])
   await happen({ key: 'message 7' })
@@ -68,7 +68,7 @@ test('each entry of the right list is told once, however often the notification 
 test('a text is not sent again after the process died while it was being sent, and the log says so', async ({
   world,
 }) => {
-  const { happen, told, texts } = await openTold(world)
+  const { happen, notified: told, texts } = await openTold(world)
   await happen()
   await expect.poll(texts).toHaveLength(1)
   const isText = eq(deliveries.channel, 'sms')
@@ -83,7 +83,7 @@ test('a text is not sent again after the process died while it was being sent, a
 })
 
 test('the log says why somebody was not told', async ({ world }) => {
-  const { put, happen, told, id } = await openNotified(world)
+  const { put, happen, notified: told, id } = await openNotified(world)
   await put({ [email]: ['ann@example.com'] })
   await happen()
   passTime(world, 1)
@@ -100,7 +100,7 @@ test('the log says why somebody was not told', async ({ world }) => {
 })
 
 test('without a service for texts, the log of production says so, and mail comes all the same', async ({ world }) => {
-  const { happen, told } = await openTold(world)
+  const { happen, notified: told } = await openTold(world)
   Object.assign(world.ctx.platform, { isTrial: false, isProduction: true })
   await happen()
   await expect
@@ -112,7 +112,7 @@ test('without a service for texts, the log of production says so, and mail comes
 })
 
 test('a phone gets fifty texts a day and no more, so that visitors cannot run up a bill', async ({ world }) => {
-  const { happen, told, texts } = await openTold(world)
+  const { happen, notified: told, texts } = await openTold(world)
   for (let times = 0; times < 52; times++) await happen()
   await expect.poll(texts).toHaveLength(50)
   const lastEntries = async () =>
@@ -126,7 +126,7 @@ test('a phone gets fifty texts a day and no more, so that visitors cannot run up
 test('one click of a mail program stops this kind of mail without cookies; looking at the page does not', async ({
   world,
 }) => {
-  const { happen, told, read, id, put } = await openTold(world)
+  const { happen, notified: told, read, id, put } = await openTold(world)
   const office = await openPostOffice()
   const sender = 'Sitewright <no-reply@platform.example>'
   const tools = { ...world.ctx, perHour: 100, perHourOfOne: 100 }
@@ -193,7 +193,7 @@ test('who has unsubscribed gets a code first before mail comes again; an owner r
 test('hostile words of a visitor start no header, and a name that no header can hold costs no mail', async ({
   world,
 }) => {
-  const { happen, told } = await openNotified(world)
+  const { happen, notified: told } = await openNotified(world)
   const title = 'New message\r\nBcc: victim@example.com'
   await happen({ title, replyTo: { name: 'x\r\nBcc: victim@example.com', address: 'ben@example.com' } })
   await happen({ replyTo: { name: 'Ben', address: 'ben@example.com\r\nBcc: victim@example.com' } })
@@ -206,7 +206,7 @@ test('hostile words of a visitor start no header, and a name that no header can 
 })
 
 test('one list’s test goes to a verified entry alone, and is in the log', async ({ world }) => {
-  const { test: sendTest, put, told, join } = await openNotified(world)
+  const { test: sendTest, put, notified: told, join } = await openNotified(world)
   await put({ [email]: ['ann@example.com'] })
   expect((await sendTest('message', 'ann@example.com')).body.error).toBe('Please verify this entry first.')
   expect((await sendTest('message', 'stranger@example.com')).status).toBe(404)

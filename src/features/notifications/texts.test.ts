@@ -31,7 +31,7 @@ async function openVerified(world: World) {
   await expect.poll(() => site.twilio.sent.length).toBe(1)
   await site.verify(phone, /^\d{6}/.exec(site.twilio.sent[0]?.body ?? '')?.[0] ?? '', 'sms')
   const state = async () => (await site.read()).states[sms][0].state
-  const last = async () => (await site.told())[0]?.entries[0]
+  const last = async () => (await site.notified())[0]?.entries[0]
   return { ...site, state, last }
 }
 
@@ -144,7 +144,7 @@ test('a message that Twilio has not signed for exactly this address changes noth
 })
 
 test('one phone that fails holds nobody else up, and nothing is sent twice after silence', async ({ world }) => {
-  const { twilio, happen, told, put, join } = await openVerified(world)
+  const { twilio, happen, notified: told, put, join } = await openVerified(world)
   const email = 'new_message_email_notifications'
   await put({ [sms]: [phone], [email]: ['ann@example.com'] })
   await join('ann@example.com')

@@ -99,7 +99,7 @@ describe('a page that asks for too much is shown in part, and says so', () => {
     expect(missing(await show(world, { 'content.txt': `${last}${names}` }), 'The last words.')).toEqual([])
     const deep = { 'content.txt': `::include a.txt${last}`, 'a.txt': '::include b.txt\n', 'b.txt': '::include c.txt\n' }
     expect(missing(await show(world, { ...deep, 'c.txt': names }), 'The last words.')).toEqual([])
-    expect(world.told.filter((line) => line.includes(':')).length).toBeLessThan(500)
+    expect(world.logged.filter((line) => line.includes(':')).length).toBeLessThan(500)
   })
 
   test('a long address, or a long title, in each of a hundred thousand links', async ({ world }) => {
@@ -119,7 +119,7 @@ describe('a page that asks for too much is shown in part, and says so', () => {
     expect(count(html, 'Many words.')).toBeGreaterThan(1000)
     expect(html.length).toBeLessThan(6_000_000)
     expect(missing(html, 'The last words.')).toEqual([])
-    expect(world.told.join()).toContain('makes this page too long')
+    expect(world.logged.join()).toContain('makes this page too long')
   })
 })
 
@@ -138,7 +138,7 @@ describe('content from other files', () => {
       expect(missing(html, 'The last words.')).toEqual([])
       expect(html.length).toBeLessThan(200_000)
     }
-    expect(world.told.join('\n')).toContain('This page has more than 64 KB of raw HTML, so the rest isn’t shown.')
+    expect(world.logged.join('\n')).toContain('This page has more than 64 KB of raw HTML, so the rest isn’t shown.')
   })
 
   test('a thousand pictures: five hundred are looked for, the logo always', async ({ world }) => {
@@ -152,8 +152,8 @@ describe('content from other files', () => {
     expect(missing(html, '/domains/my.example/logo.png')).toEqual([])
     expect(html.includes('900.png')).toBe(false)
     expect(count(html, 'Failed to load image')).toBeGreaterThan(1000)
-    expect(world.told.filter((line) => line.includes('more than 500 files'))).toHaveLength(1)
-    expect(world.told.filter((line) => line.includes('is missing')).length).toBeLessThan(501)
+    expect(world.logged.filter((line) => line.includes('more than 500 files'))).toHaveLength(1)
+    expect(world.logged.filter((line) => line.includes('is missing')).length).toBeLessThan(501)
   })
 
   test('a hundred files of tables are read, and not more of them than 5 MB', async ({ world }) => {
@@ -164,7 +164,7 @@ describe('content from other files', () => {
     const large = [0, 1, 2, 3].map((at) => [`${at}.csv`, `Name\n${`Row ${at} here\n`.repeat(200_000)}`])
     const less = await show(world, Object.fromEntries(large))
     expect([less.includes('Row 0 here'), less.includes('Row 3 here')]).toEqual([true, false])
-    expect(world.told.join()).toContain('larger than 5 MB')
+    expect(world.logged.join()).toContain('larger than 5 MB')
   })
 
   test('a file of gigabytes is read up to its limit, whatever it is for', async ({ world }) => {
@@ -194,8 +194,8 @@ describe('content from other files', () => {
     expect(answer.status).toBe(200)
     expect(missing(html, 'Hello', 'Soap', 'About', 'Our part.', 'A row', '€1.00', '/a.png')).toEqual([])
     expect((await world.visit(`${home}old`)).headers.get('location')).toContain('/new')
-    expect(world.told.join()).toContain('content.txt:1 This file is longer than 2 MB, so the rest isn’t read.')
-    expect(world.told.join()).toContain('a.csv:1 This file is longer than 5 MB, so the rest isn’t read.')
+    expect(world.logged.join()).toContain('content.txt:1 This file is longer than 2 MB, so the rest isn’t read.')
+    expect(world.logged.join()).toContain('a.csv:1 This file is longer than 5 MB, so the rest isn’t read.')
   })
 })
 
@@ -221,7 +221,7 @@ describe('a draft', () => {
     const files = { 'content.txt': '::include part.txt\n\nOpen.\n', 'part.txt': 'Draft: yes\n\nA secret.\n' }
     const html = await show(world, files)
     expect([html.includes('Open.'), html.includes('A secret.')]).toEqual([true, false])
-    expect(world.told.join()).toContain('content.txt:1 part.txt is a draft, so it isn’t shown.')
+    expect(world.logged.join()).toContain('content.txt:1 part.txt is a draft, so it isn’t shown.')
     expect(await (await world.visit(`${home}index.md`)).text()).toBe('Open.\n')
   })
 })

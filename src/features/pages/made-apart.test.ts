@@ -45,7 +45,7 @@ describe('a page of 512 KB of links by reference', () => {
     expect((await visit('http://evil.example/_og/0123456789ab.png')).status).toBe(503)
     expect(await (await visit('http://calm.example/')).text()).toContain('Calm')
     const told = 'evil.example/content.txt:1 This page takes too long to make, so it isn’t shown.'
-    expect(world.told.join('\n')).toContain(told)
+    expect(world.logged.join('\n')).toContain(told)
     await world.write('evil.example', { 'content.txt': '# Shorter' })
     world.clock.now = new Date(world.clock.now.getTime() + 31_000)
     expect(await (await visit('http://evil.example/')).text()).toContain('Shorter')

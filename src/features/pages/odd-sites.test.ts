@@ -71,7 +71,7 @@ test('a page that includes itself is shown once, however it writes its name', as
   expect(main.split('Only news.')).toHaveLength(2)
   expect(main).toContain('Below.')
   expect(
-    world.told.filter((line) => /^my\.example\/news\/content\.de\.txt:[35] .* includes itself/.test(line)),
+    world.logged.filter((line) => /^my\.example\/news\/content\.de\.txt:[35] .* includes itself/.test(line)),
   ).toHaveLength(2)
 })
 
@@ -87,7 +87,7 @@ test('a missing picture of an item is reported on the item’s line', async ({ w
     'store/store.txt': 'title=Mug\nurl=mug\nprice=5\nphoto=mug.jpg\n',
   })
   await world.visit(`${host}/store/mug`)
-  const told = world.told.filter((line) => line.includes('The file mug.jpg is missing.'))
+  const told = world.logged.filter((line) => line.includes('The file mug.jpg is missing.'))
   expect(told.map((line) => line.split(':', 1)[0])).toEqual(['my.example/store/store.txt'])
 })
 

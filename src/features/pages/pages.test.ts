@@ -223,7 +223,7 @@ describe('what is not there, or not yet', () => {
       expect(await text(world.visit(`http://my.example/${name.toLowerCase()}`))).toContain(`${name}.`)
     expect((await world.visit('http://my.example/way')).headers.get('location')).toBe('/first')
     expect((await world.visit('http://my.example/list')).headers.get('location')).toBe('/third')
-    expect(world.told).toContainEqual(
+    expect(world.logged).toContainEqual(
       expect.stringMatching(/^my\.example\/first\/content\.txt:1 .*redirects in a loop/),
     )
     await world.write('my.example', { 'second/content.txt': 'Second.' })

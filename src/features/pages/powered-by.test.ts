@@ -60,7 +60,7 @@ test('a draft names who made it whatever its owner pays, and so does a folder th
   await world.write('folder.example', { 'settings.txt': wish, 'content.txt': '# Rolls\n' })
   for (const host of [site.host, 'folder.example'])
     expect(await (await world.visit(`http://${host}/`)).text()).toContain('Powered by Sitewright')
-  const noted = world.told.filter((words) => words.includes(told))
+  const noted = world.logged.filter((words) => words.includes(told))
   expect(noted.map((words) => words.split(' ')[0])).toEqual([
     `${site.label}/settings.txt:2`,
     'folder.example/settings.txt:2',
@@ -74,5 +74,5 @@ test('a showcase domain never names who made it, and its owner gets no problem',
   expect(await (await world.visit('http://showcase.example/')).text()).not.toContain('Powered by')
   await world.write('showcase.example', { 'settings.txt': wish })
   expect(await (await world.visit('http://showcase.example/')).text()).not.toContain('Powered by')
-  expect(world.told.filter((words) => words.includes(told))).toEqual([])
+  expect(world.logged.filter((words) => words.includes(told))).toEqual([])
 })

@@ -57,7 +57,7 @@ describe('mistakes', () => {
       'prices.csv': 'a,b\n1,2,3\n',
     })
     for (const path of ['/', '/', '/?language=de', '/wrong', '/wronger']) await world.visit(`http://my.example${path}`)
-    const told = (start: string) => world.told.filter((line) => line.startsWith(`my.example/${start}`))
+    const told = (start: string) => world.logged.filter((line) => line.startsWith(`my.example/${start}`))
     const counts = {
       'settings.txt:1 ': 2,
       'settings.de.txt:2 ': 1,
@@ -69,7 +69,7 @@ describe('mistakes', () => {
       'prices.csv:': 1,
     }
     expect(Object.fromEntries(Object.keys(counts).map((start) => [start, told(start).length]))).toEqual(counts)
-    expect(world.told.filter((line) => line.startsWith('my.example') && /wrong|\/\//.test(line))).toEqual([])
+    expect(world.logged.filter((line) => line.startsWith('my.example') && /wrong|\/\//.test(line))).toEqual([])
   })
 })
 

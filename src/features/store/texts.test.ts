@@ -63,7 +63,7 @@ test('nobody gets a text who has not asked for it, or with a phone that cannot t
     const { id } = await buy(who)
     await call(`POST /api/orders/${id}/fulfill`, { by: 'hand' })
   }
-  const told = () => world.told.filter((words) => words.includes('no number that texts can be sent to'))
+  const told = () => world.logged.filter((words) => words.includes('no number that texts can be sent to'))
   await vi.waitFor(() => expect(told()).toHaveLength(6))
   await buy(wanting)
   await vi.waitFor(() => expect(twilio.sent).toHaveLength(1))
@@ -76,7 +76,7 @@ test('a text whose fate is unknown, or that is refused, is not sent again; one t
   const { twilio, buy, send } = await openTexting(world)
   twilio.setTrouble('silence after success')
   const first = await buy(wanting)
-  await vi.waitFor(() => expect(world.told).toContain('A text could not be sent'))
+  await vi.waitFor(() => expect(world.logged).toContain('A text could not be sent'))
   twilio.setTrouble('a number that has unsubscribed')
   const second = await buy({ ...wanting, phone: '202 555 0144' })
   await vi.waitFor(() => expect(world.lines.join()).toContain('the phone wants none from this sender'))

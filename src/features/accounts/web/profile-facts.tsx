@@ -13,12 +13,12 @@ export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }
     [t('Age'), age],
     [t('Gender'), gender && genderTitles[gender]],
   ] as const
-  const told = facts.filter(([, fact]) => fact !== null && fact !== '')
-  if (told.length === 0 && interests.length === 0)
+  const known = facts.filter(([, fact]) => fact !== null && fact !== '')
+  if (known.length === 0 && interests.length === 0)
     return <p>Nothing here yet. Edit your profile and say who you are.</p>
   return (
     <dl className={styles.facts}>
-      {told.map(([name, fact]) => (
+      {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{fact}</dd>

@@ -62,7 +62,7 @@ function CodeForm({ email, sent }: { email: string; sent: ReturnType<typeof useS
           value={code}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           error={isWrong ? wordsOf(error, t('Invalid verification code')) : undefined}
-          isErrorTold
+          isErrorAnnounced
           inputMode="numeric"
           autoComplete="one-time-code"
 

@@ -89,8 +89,8 @@ async function mayMail(ctx: Context, chat: ChatRow, unread: readonly MessageRow[
 
 async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   const visit = await readVisit(ctx, chat.id)
-  const isTold = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
-  if (chat.unreadByVisitor === 0 || chat.status === 'blocked' || isThere(ctx, visit) || isTold) return
+  const isMailed = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
+  if (chat.unreadByVisitor === 0 || chat.status === 'blocked' || isThere(ctx, visit) || isMailed) return
   const unread = await latest(ctx, chat, mostInAnswer, true)
   const last = unread.at(-1)
   if (!last) return

@@ -91,9 +91,9 @@ function besides(path: string, count: number): string {
   const name = nameOf(path)
   const [end = ''] = /\.[^.]*$/.exec(name) ?? []
   const letters = Array.from(name.slice(0, name.length - end.length))
-  const told = () => `${letters.join('')} (${count})${end}`
-  while (Buffer.byteLength(told()) > longestNameBytes && letters.length > 1) letters.pop()
-  return path.slice(0, path.length - name.length) + told()
+  const numberedName = () => `${letters.join('')} (${count})${end}`
+  while (Buffer.byteLength(numberedName()) > longestNameBytes && letters.length > 1) letters.pop()
+  return path.slice(0, path.length - name.length) + numberedName()
 }
 
 function freePath({ files }: Context, label: string, path: string): string {

@@ -89,8 +89,8 @@ function createNotes() {
   const note = (file: string, found: Problem[]) => {
     const known = problems.get(file) ?? []
     if (found.length === 0 || known.length >= mostProblems) return
-    const told = new Set(known.map(keyOfProblem))
-    const isNew = (one: Problem) => !told.has(keyOfProblem(one))
+    const keys = new Set(known.map(keyOfProblem))
+    const isNew = (one: Problem) => !keys.has(keyOfProblem(one))
     problems.set(file, [...known, ...found.filter(isNew)].slice(0, mostProblems))
   }
   return { problems, note }

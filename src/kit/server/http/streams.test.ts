@@ -97,8 +97,8 @@ test('a follower gets the events of the topics they may follow, in order, and no
   const [one, both] = [await listen(api, 'a'), await listen(api, 'a+b')]
   for (const [room, text] of ['a1', 'b1', 'c1', 'a2', 'b2'].map((words) => [words.slice(0, 1), words] as const))
     await say(room, text)
-  await expect.poll(both.told).toEqual([ready, ...said('a1', 'b1', 'a2', 'b2')])
-  expect(one.told()).toEqual([ready, ...said('a1', 'a2')])
+  await expect.poll(both.received).toEqual([ready, ...said('a1', 'b1', 'a2', 'b2')])
+  expect(one.received()).toEqual([ready, ...said('a1', 'a2')])
 })
 
 test('when many listen, each hears everything in order, also those who come while it is being sent', async () => {
@@ -112,9 +112,9 @@ test('when many listen, each hears everything in order, also those who come whil
     late.push(await listen(api, 'a', since(one.lastId())))
   }
   await all
-  for (const { told } of many) await expect.poll(() => told().length).toBe(13)
-  const inOrder = JSON.stringify(many[0]!.told())
-  expect(new Set(many.map(({ told }) => JSON.stringify(told())))).toEqual(new Set([inOrder]))
+  for (const { received: told } of many) await expect.poll(() => told().length).toBe(13)
+  const inOrder = JSON.stringify(many[0]!.received())
+  expect(new Set(many.map(({ received: told }) => JSON.stringify(told())))).toEqual(new Set([inOrder]))
   const order = many[0]!.all.map(({ id }) => id)
   for (const { all: heard } of late) {
     await expect.poll(() => heard.at(-1)?.id ?? order.at(-1)).toBe(order.at(-1))
@@ -126,58 +126,58 @@ test('a follower who reconnects gets every event they missed, and none twice', a
   const api = openApi()
   const [away, here] = [await listen(api, 'a+b'), await listen(api, 'a+b+c')]
   await say('a', 'one')
-  await expect.poll(away.told).toEqual([ready, ...said('one')])
+  await expect.poll(away.received).toEqual([ready, ...said('one')])
   await away.leave()
   for (const room of ['b', 'c', 'a']) await say(room, `${room} meanwhile`)
-  await expect.poll(here.told).toHaveLength(5)
+  await expect.poll(here.received).toHaveLength(5)
   const back = await listen(api, 'a+b', since(away.lastId()))
   await say('b', 'live')
-  await expect.poll(back.told).toEqual(said('b meanwhile', 'a meanwhile', 'live'))
+  await expect.poll(back.received).toEqual(said('b meanwhile', 'a meanwhile', 'live'))
   const again = await listen(api, 'a+b', since(back.lastId()))
   await say('a', 'last')
-  await expect.poll(again.told).toEqual(said('last'))
+  await expect.poll(again.received).toEqual(said('last'))
 })
 
 test('a follower who left before the first event still gets all later ones', async () => {
   const api = openApi()
   const [away, here] = [await listen(api, 'a'), await listen(api, 'a')]
-  await expect.poll(away.told).toEqual([ready])
+  await expect.poll(away.received).toEqual([ready])
   await away.leave()
   await say('a', 'one')
-  await expect.poll(here.told).toHaveLength(2)
-  expect((await listen(api, 'a', since(away.lastId()))).told()).toEqual([])
-  await expect.poll((await listen(api, 'a', since(away.lastId()))).told).toEqual(said('one'))
+  await expect.poll(here.received).toHaveLength(2)
+  expect((await listen(api, 'a', since(away.lastId()))).received()).toEqual([])
+  await expect.poll((await listen(api, 'a', since(away.lastId()))).received).toEqual(said('one'))
 })
 
 test('events that are no longer kept are reported as missing', async () => {
   const api = openApi()
   const [away, here] = [await listen(api, 'a'), await listen(api, 'a+b')]
-  await expect.poll(away.told).toEqual([ready])
+  await expect.poll(away.received).toEqual([ready])
   await away.leave()
   for (let nth = 0; nth < 101; nth += 1) await say('a', String(nth))
   await say('b', 'end')
-  await expect.poll(here.told).toHaveLength(103)
+  await expect.poll(here.received).toHaveLength(103)
   const others = await listen(openApi(), 'a')
-  await expect.poll(others.told).toEqual([ready])
+  await expect.poll(others.received).toEqual([ready])
   for (const id of [away.lastId(), others.lastId(), 'nonsense', `${away.lastId()}9999`, '']) {
     const back = await listen(api, 'a', since(id))
-    await expect.poll(back.told).toEqual([missed])
-    expect((await listen(api, 'a', since(back.lastId()))).told()).toEqual([])
+    await expect.poll(back.received).toEqual([missed])
+    expect((await listen(api, 'a', since(back.lastId()))).received()).toEqual([])
   }
-  await expect.poll((await listen(api, 'b', since(away.lastId()))).told).toEqual(said('end'))
+  await expect.poll((await listen(api, 'b', since(away.lastId()))).received).toEqual(said('end'))
 })
 
 test('everybody learns that something may be missing when the line to the database broke', async () => {
   const api = openApi()
   const here = await listen(api, 'a')
   await say('a', 'one')
-  await expect.poll(here.told).toEqual([ready, ...said('one')])
+  await expect.poll(here.received).toEqual([ready, ...said('one')])
   const before = here.lastId()
   cut()
-  await expect.poll(here.told).toEqual([ready, ...said('one'), missed])
-  await expect.poll((await listen(api, 'a', since(before))).told).toEqual([missed])
+  await expect.poll(here.received).toEqual([ready, ...said('one'), missed])
+  await expect.poll((await listen(api, 'a', since(before))).received).toEqual([missed])
   await say('a', 'two')
-  await expect.poll(here.told).toEqual([ready, ...said('one'), missed, ...said('two')])
+  await expect.poll(here.received).toEqual([ready, ...said('one'), missed, ...said('two')])
 })
 
 test('a connection shows that it lives, far beyond the time that calls have', async () => {
@@ -185,7 +185,7 @@ test('a connection shows that it lives, far beyond the time that calls have', as
   const here = await listen(api, 'a')
   await expect.poll(() => here.comments.length).toBeGreaterThan(5)
   await say('a', 'still here')
-  await expect.poll(here.told).toEqual([ready, ...said('still here')])
+  await expect.poll(here.received).toEqual([ready, ...said('still here')])
 })
 
 test('a follower who loses the right to a topic gets no more of its events', async () => {
@@ -270,7 +270,7 @@ test('over the network, events come as they happen, and nothing on the way may h
   expect(response.headers.has('content-encoding')).toBe(false)
   const here = readEvents(response)
   await say('a', 'one')
-  await expect.poll(here.told).toEqual([ready, ...said('one')])
+  await expect.poll(here.received).toEqual([ready, ...said('one')])
   await here.leave()
   server.close()
 })
@@ -288,7 +288,7 @@ test('a follower who doesn’t read is cut off, others go on, and the connection
   expect((await ask('deaf')).status).toBe(429)
   const here = readEvents(await ask('ann'))
   for (let nth = 0; nth < 200; nth += 1) await say('a', 'x', 60_000)
-  await expect.poll(() => here.told().length).toBe(201)
+  await expect.poll(() => here.received().length).toBe(201)
   await expect.poll(async () => (await ask('deaf')).status).toBe(200)
   deaf.resume()
   await gone

@@ -51,7 +51,7 @@ export function lookInto(
   const found = look(files, place, size)
   known.set(key, { look: found, weight: overheadBytes })
   found.then(
-    (told) => known.set(key, { look: found, weight: weigh(told) }),
+    (seen) => known.set(key, { look: found, weight: weigh(seen) }),
     () => known.delete(key),
   )
   return found

@@ -8,7 +8,7 @@ const ids = {
   void: 0xec,
 }
 /** Of the info: scale of times, duration, title, and the programs, which have to be named. */
-const told = new Set([0x2ad7b1, 0x4489, 0x7ba9, 0x4d80, 0x5741])
+const keptInfo = new Set([0x2ad7b1, 0x4489, 0x7ba9, 0x4d80, 0x5741])
 /** What players need: seek head, info, tracks, clusters, cues, chapters, and checksums. */
 const kept = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, ids.cluster, 0x1c53bb6b, 0x1043a770, 0xbf])
 /** Tags and attachments begin an element of the segment too, so that a cluster without a length ends there. */
@@ -68,7 +68,7 @@ async function* editInfo(source: ByteSource, from: number, end: number): AsyncGe
       yield blank(at, end)
       return
     }
-    if (!told.has(element.id)) yield* voidElement(at, to)
+    if (!keptInfo.has(element.id)) yield* voidElement(at, to)
     at = to
   }
 }

@@ -11,7 +11,7 @@ export interface FieldProps {
   /** What is wrong with what stands in it, and how to mend it. */
   error?: ReactNode
   /** The error is read out as it appears: for what the server says about the field. */
-  isErrorTold?: boolean
+  isErrorAnnounced?: boolean
   /** More about it, below the control: such as rules that are kept one after another. */
   below?: ReactNode
   isRequired?: boolean
@@ -54,8 +54,8 @@ export function Field({ label, isLabelHidden, help, error, below, isRequired, id
         </p>
       )}
       {rest.children(control)}
-      {(error || rest.isErrorTold) && (
-        <div role={rest.isErrorTold ? 'alert' : undefined}>
+      {(error || rest.isErrorAnnounced) && (
+        <div role={rest.isErrorAnnounced ? 'alert' : undefined}>
           {error && <FieldError id={`${id}-error`} words={error} />}
         </div>
       )}

@@ -40,7 +40,7 @@ function Area({ children, onTake, ...rest }: AreaProps) {
   )
 }
 
-interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorTold' | 'below'>, Limits {
+interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorAnnounced' | 'below'>, Limits {
   name?: string
   isDisabled?: boolean
   /** Those within the limits; of the others the field tells by itself. */

@@ -3,7 +3,7 @@ import { Radio } from './checkbox.tsx'
 import { FieldError, Star, type FieldProps } from './field.tsx'
 import styles from './radio-group.module.css'
 
-interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorTold' | 'below'> {
+interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorAnnounced' | 'below'> {
   name?: string
   value: string
   choices: readonly { value: string; label: ReactNode; help?: ReactNode; isDisabled?: boolean }[]

@@ -10,14 +10,14 @@ export const TextField = ({
   isLabelHidden,
   help,
   error,
-  isErrorTold,
+  isErrorAnnounced,
   below,
   isRequired,
   id,
   type = 'text',
   ...rest
 }: Props) => (
-  <Field {...{ label, isLabelHidden, help, error, isErrorTold, below, isRequired, id }}>
+  <Field {...{ label, isLabelHidden, help, error, isErrorAnnounced, below, isRequired, id }}>
     {(control) => <input {...rest} {...control} type={type} dir={rest.dir ?? dirOf(type)} className={styles.control} />}
   </Field>
 )

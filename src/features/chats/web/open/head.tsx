@@ -54,7 +54,7 @@ function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 
   ]
   return entries
 }
-type Setting = (status: ChatView['status'], told: string) => void
+type Setting = (status: ChatView['status'], notice: string) => void
 
 const blockWords = t(
   'They can’t send messages or start new chats from the same e-mail address or network. They won’t be notified. You can unblock them at any time.',
@@ -66,7 +66,7 @@ export function Head({ chat, domain, onOpen, onChanged }: Props) {
   const [isBlocking, setBlocking] = useState(false)
   const [isAbout, setAbout] = useState(false)
   const { change, remove, mail } = useChange(chat.id, onChanged)
-  const set: Setting = (next, told) => void change(next, told)
+  const set: Setting = (next, notice) => void change(next, notice)
   const acts = {
     mail: () => void mail(),
     block: () => setBlocking(true),

@@ -122,17 +122,17 @@ export function openThanks({ words }: Site, onAnother: () => void) {
     { type: 'button', className: 'button secondary', onclick: onAnother },
     words.another,
   )
-  const told = makeElement('p', { role: 'status', tabIndex: -1, id: 'chat-told' }, words.thanks)
-  const element = makeElement('div', { className: 'chat-thanks' }, told, another)
+  const thanks = makeElement('p', { role: 'status', tabIndex: -1, id: 'chat-thanks-words' }, words.thanks)
+  const element = makeElement('div', { className: 'chat-thanks' }, thanks, another)
   return {
     element,
-    focus: () => told.focus(),
+    focus: () => thanks.focus(),
     ask(entry: HTMLElement): void {
       another.replaceWith(entry)
     },
     end(): void {
-      element.replaceChildren(told, another)
-      told.focus()
+      element.replaceChildren(thanks, another)
+      thanks.focus()
     },
   }
 }

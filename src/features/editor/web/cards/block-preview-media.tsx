@@ -44,7 +44,7 @@ function Picture({ block: { src, alt, caption } }: { block: BlockOfType<'image'>
 }
 
 function Gallery({ images }: { images: BlockOfType<'image-grid'>['images'] }) {
-  const told = sayCount(images.length, { one: '1 picture', other: `${images.length} pictures` })
+  const count = sayCount(images.length, { one: '1 picture', other: `${images.length} pictures` })
   if (images.length === 0)
     return (
       <span className={styles.media}>
@@ -64,7 +64,7 @@ function Gallery({ images }: { images: BlockOfType<'image-grid'>['images'] }) {
           </span>
         ))}
       </span>
-      <small>{told}</small>
+      <small>{count}</small>
     </span>
   )
 }

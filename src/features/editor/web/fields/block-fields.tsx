@@ -54,10 +54,10 @@ function Labelled({ isFresh, problem, ...props }: FieldProps) {
   const id = useId()
   const [isLeft, setLeft] = useState(!isFresh)
   const found = isLeft ? props.field.check?.(props.values) : undefined
-  const told = problem ?? (found === undefined ? undefined : { words: found })
+  const shown = problem ?? (found === undefined ? undefined : { words: found })
   return (
     <div className={styles.field} data-key={props.field.key} onBlur={() => whenReleased(() => setLeft(true))}>
-      <FieldControl {...props} problem={told} id={id} />
+      <FieldControl {...props} problem={shown} id={id} />
       {problem && <FieldFixes id={id} problem={problem} />}
     </div>
   )

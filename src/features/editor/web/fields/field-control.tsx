@@ -70,32 +70,32 @@ interface ControlProps {
   value: string
   onType: (text: string) => void
   /** Its label and messages. */
-  told: { id: string; label: string; help: string | undefined; error: string | undefined }
+  labels: { id: string; label: string; help: string | undefined; error: string | undefined }
 }
 
 /** The choices, among which what stands there now is always one. */
 const withOwn = (choices: NonNullable<Field['choices']>, value: string) =>
   choices.some(([each]) => each === value) ? choices : [...choices, [value, value] as const]
 
-const Choice = ({ field: { choices = [] }, value, onType, told }: ControlProps) => (
+const Choice = ({ field: { choices = [] }, value, onType, labels }: ControlProps) => (
   <SelectField
-    {...told}
+    {...labels}
     choices={withOwn(choices, value).map(([each, label]) => ({ value: each, label }))}
     value={value}
     onChange={(event) => onType(event.target.value)}
   />
 )
 
-const Words = ({ field: { kind, offers }, told, ...typed }: ControlProps) => (
+const Words = ({ field: { kind, offers }, labels, ...typed }: ControlProps) => (
   <>
     <TypedField
-      {...told}
+      {...labels}
       {...typed}
       inputMode={kind === 'number' ? 'numeric' : undefined}
-      list={offers && `${told.id}-offers`}
+      list={offers && `${labels.id}-offers`}
       {...(kind === 'file' && { placeholder: t('prices.csv'), spellCheck: false })}
     />
-    {offers && <Offers id={`${told.id}-offers`} offers={offers} />}
+    {offers && <Offers id={`${labels.id}-offers`} offers={offers} />}
   </>
 )
 
@@ -107,11 +107,11 @@ export function FieldControl({ id, field, values, onChange, problem }: Props) {
     const changed = changeFor(field, text)
     if (changed) onChange(changed)
   }
-  const told = { id, label, help: hint, error: problem?.words }
-  if (kind === 'picture') return <PictureField told={told} value={value} onChange={change} />
-  if (kind === 'choice') return <Choice field={field} value={value} onType={change} told={told} />
-  if (kind === 'link') return <LinkField told={told} value={value} onChange={change} />
-  if (kind === 'film') return <FilmField told={told} value={value} onChange={change} />
-  if (kind === 'long') return <TypedArea {...told} value={value} onType={change} rows={2} />
-  return <Words field={field} value={value} onType={change} told={told} />
+  const labels = { id, label, help: hint, error: problem?.words }
+  if (kind === 'picture') return <PictureField labels={labels} value={value} onChange={change} />
+  if (kind === 'choice') return <Choice field={field} value={value} onType={change} labels={labels} />
+  if (kind === 'link') return <LinkField labels={labels} value={value} onChange={change} />
+  if (kind === 'film') return <FilmField labels={labels} value={value} onChange={change} />
+  if (kind === 'long') return <TypedArea {...labels} value={value} onType={change} rows={2} />
+  return <Words field={field} value={value} onType={change} labels={labels} />
 }

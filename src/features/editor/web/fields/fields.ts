@@ -82,9 +82,9 @@ export const rows = (key: string, add: string, start: object, row: readonly Fiel
 export const rare = (field: Field, usual?: unknown): Field => ({ ...field, isRare: true, usual })
 
 /** A field that has to be filled in, with what is said otherwise. */
-export const needed = (field: Field, told: string): Field => ({
+export const needed = (field: Field, problem: string): Field => ({
   ...field,
-  check: (values) => (String(values[field.key] ?? '').trim() === '' ? told : undefined),
+  check: (values) => (String(values[field.key] ?? '').trim() === '' ? problem : undefined),
 })
 
 type Texts = Readonly<Record<string, string | undefined>>

@@ -103,7 +103,7 @@ export function GalleryRows({ field, rows, onChange, children }: RowsProps) {
                 onChange={(image) => onChange(rows.with(at, { ...row, image }))}
               />
               {children(row, (next) => onChange(rows.with(at, next)), false)}
-              <RowActs at={at} last={rows.length - 1} acts={acts} told={t('Picture removed from the gallery')} />
+              <RowActs at={at} last={rows.length - 1} acts={acts} notice={t('Picture removed from the gallery')} />
             </li>
           ))}
         </ol>

@@ -9,7 +9,7 @@ import { findTargets, listTargets, type Target } from './find-links.ts'
 import styles from './link-field.module.css'
 
 interface Props {
-  told: Pick<ComponentProps<typeof TextField>, 'id' | 'label' | 'help' | 'error'>
+  labels: Pick<ComponentProps<typeof TextField>, 'id' | 'label' | 'help' | 'error'>
   value: string
   onChange: (value: string) => void
 }
@@ -40,7 +40,7 @@ const List = ({ label, found, choosing }: ListProps) => (
 )
 
 /** Where something leads: a page of the site, which is offered, or any other address. */
-export function LinkField({ told, value, onChange }: Props) {
+export function LinkField({ labels, value, onChange }: Props) {
   const { paths, titleOf } = useAllPages()
   const [typed, setTyped] = useState<string>()
   const found = findTargets(listTargets(paths, titleOf), typed ?? value, typed === undefined)
@@ -60,7 +60,7 @@ export function LinkField({ told, value, onChange }: Props) {
   return (
     <div className={styles.place} onBlur={leave}>
       <TextField
-        {...told}
+        {...labels}
         {...choosing.field}
         value={typed ?? value}
         placeholder={t('/about')}
@@ -69,7 +69,7 @@ export function LinkField({ told, value, onChange }: Props) {
         onChange={(event) => type(event.target.value)}
       />
       {choosing.isShown && (
-        <List label={t(`Suggestions for ${String(told.label)}`)} found={found} choosing={choosing} />
+        <List label={t(`Suggestions for ${String(labels.label)}`)} found={found} choosing={choosing} />
       )}
     </div>
   )

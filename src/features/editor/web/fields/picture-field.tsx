@@ -43,13 +43,13 @@ export function PictureButton({ label, value, onChange }: ButtonProps) {
 }
 
 interface Props {
-  told: Pick<ComponentProps<typeof TypedField>, 'id' | 'label' | 'help' | 'error'>
+  labels: Pick<ComponentProps<typeof TypedField>, 'id' | 'label' | 'help' | 'error'>
   value: string
   onChange: (value: string) => void
 }
 
 /** Which picture is shown: one of the site, one that is uploaded now, or an address. */
-export const PictureField = ({ told, value, onChange }: Props) => (
+export const PictureField = ({ labels, value, onChange }: Props) => (
   <div className={styles.field}>
     <PictureButton
       label={value === '' ? t('Choose a picture') : t('Choose another picture')}
@@ -57,7 +57,7 @@ export const PictureField = ({ told, value, onChange }: Props) => (
       onChange={onChange}
     />
     <div>
-      <TypedField {...told} value={value} placeholder={t('images/photo.jpg')} spellCheck={false} onType={onChange} />
+      <TypedField {...labels} value={value} placeholder={t('images/photo.jpg')} spellCheck={false} onType={onChange} />
       {value !== '' && (
         <Button isSmall kind="quiet" onClick={() => onChange('')}>
           Remove

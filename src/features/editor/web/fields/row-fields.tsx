@@ -35,11 +35,11 @@ export function useRows({ rows, onChange }: Pick<RowsProps, 'rows' | 'onChange'>
   return {
     list,
     move: (from: number, to: number) => put(moveRow(rows, from, to), to),
-    remove: (at: number, told: string) => {
+    remove: (at: number, notice: string) => {
       const [gone] = rows.slice(at, at + 1)
       put(rows.toSpliced(at, 1), at)
       const undo = () => gone && latest.current.onChange(latest.current.rows.toSpliced(at, 0, gone))
-      showToast({ title: told, lasts: 8000, action: { words: t('Undo'), act: undo } })
+      showToast({ title: notice, lasts: 8000, action: { words: t('Undo'), act: undo } })
     },
   }
 }
@@ -48,11 +48,11 @@ interface ActsProps {
   at: number
   last: number
   acts: Pick<ReturnType<typeof useRows>, 'move' | 'remove'>
-  told: string
+  notice: string
 }
 
 /** What can be done with a row as a whole. */
-export const RowActs = ({ at, last, acts, told }: ActsProps) => (
+export const RowActs = ({ at, last, acts, notice }: ActsProps) => (
   <div className={styles.acts} data-acts="">
     {last > 0 && (
       <>
@@ -66,7 +66,7 @@ export const RowActs = ({ at, last, acts, told }: ActsProps) => (
         />
       </>
     )}
-    <IconButton isSmall icon={bin} label={t('Delete')} onClick={() => acts.remove(at, told)} />
+    <IconButton isSmall icon={bin} label={t('Delete')} onClick={() => acts.remove(at, notice)} />
   </div>
 )
 
@@ -81,7 +81,7 @@ export function RowFields({ field, rows: given, isFresh, onChange, children }: R
         // Rows have no name of their own, and are written in place.
         <li key={at}>
           {children(row, (next) => onChange(rows.with(at, next)), isFresh || at >= count)}
-          <RowActs at={at} last={rows.length - 1} acts={acts} told={t('Deleted')} />
+          <RowActs at={at} last={rows.length - 1} acts={acts} notice={t('Deleted')} />
         </li>
       ))}
       <li>

@@ -95,18 +95,18 @@ function useLink(props: Props) {
   const first: WantedLink = link ?? { title: '', url: '' }
   const [kind, setKind] = useState<Kind>(() => firstKind(props))
   const [wanted, setWanted] = useState(first)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const entry = { title: wanted.title.trim(), url: kind === 'none' ? '' : completed(wanted.url.trim()) }
   const mistakes = findMistakes(kind, entry)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTold(true)
+    setSubmitted(true)
     if (Object.keys(mistakes).length === 0) return onSave(entry)
     const form = event.currentTarget
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const isTouched = wanted.title !== first.title || wanted.url !== first.url
-  return { kind, setKind, wanted, setWanted, submit, isTouched, mistakes: isTold ? mistakes : {} }
+  return { kind, setKind, wanted, setWanted, submit, isTouched, mistakes: isSubmitted ? mistakes : {} }
 }
 
 /** Where an entry of the menu leads: to a page, to an address, or nowhere. */

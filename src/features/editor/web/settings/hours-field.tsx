@@ -57,7 +57,7 @@ function Days({ week, onChange }: WeekProps) {
 }
 
 interface Props extends SettingProps {
-  told: { id: string; label: string; help?: string | undefined; error?: string | undefined }
+  labels: { id: string; label: string; help?: string | undefined; error?: string | undefined }
 }
 
 interface TypedProps extends Props {
@@ -65,10 +65,10 @@ interface TypedProps extends Props {
   onChoose: (() => void) | undefined
 }
 
-const TypedHours = ({ told, value, onChange, onChoose }: TypedProps) => (
+const TypedHours = ({ labels, value, onChange, onChoose }: TypedProps) => (
   <>
     <TypedField
-      {...told}
+      {...labels}
       help={t('Such as Mon-Fri 09:00-12:30, Mon-Fri 14:00-17:00, Sat 10:00-12:00.')}
       placeholder={t('Always open')}
       value={value}
@@ -94,16 +94,16 @@ const firstValues: Readonly<Record<string, string>> = { always: '', never: 'neve
 
 /** When the chat is open: always, never, or at hours of the week. What a week of one opening a day can’t say is typed. */
 export function HoursField(props: Props) {
-  const { told, value, problem, onChange } = props
+  const { labels, value, problem, onChange } = props
   const week = readWeek(value)
   const [isTyped, setTyped] = useState(week === undefined)
   if (isTyped || week === undefined) return <TypedHours {...props} onChoose={week && (() => setTyped(false))} />
   const state = value === '' ? 'always' : week.every((day) => day === undefined) ? 'never' : 'hours'
   return (
     <fieldset className={styles.hours}>
-      <Legend label={told.label} help={t('Outside of them, visitors leave a message.')} />
+      <Legend label={labels.label} help={t('Outside of them, visitors leave a message.')} />
       <Segments
-        label={told.label}
+        label={labels.label}
         value={state}
         choices={states}
         onChange={(next) => onChange(firstValues[next] ?? '')}
@@ -118,7 +118,7 @@ export function HoursField(props: Props) {
           </Acts>
         </>
       )}
-      {problem && <FieldError id={`${told.id}-error`} words={problem.words} />}
+      {problem && <FieldError id={`${labels.id}-error`} words={problem.words} />}
     </fieldset>
   )
 }

@@ -22,13 +22,13 @@ const labelField = ({ setting: { label, help }, problem }: SettingProps, id: str
 })
 
 const Choice = ({
-  told,
+  labels,
   setting: { choices = [] },
   value,
   onChange,
-}: SettingProps & { told: ReturnType<typeof labelField> }) => (
+}: SettingProps & { labels: ReturnType<typeof labelField> }) => (
   <SelectField
-    {...told}
+    {...labels}
     choices={choices.map(([each, label]) => ({ value: each, label }))}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -36,10 +36,10 @@ const Choice = ({
 )
 
 const YesNo = ({
-  told: { label, help, error },
+  labels: { label, help, error },
   value,
   onChange,
-}: SettingProps & { told: ReturnType<typeof labelField> }) => (
+}: SettingProps & { labels: ReturnType<typeof labelField> }) => (
   <Switch
     {...{ label, help, error }}
     checked={value === 'yes'}
@@ -49,19 +49,19 @@ const YesNo = ({
 
 function Control(props: SettingProps) {
   const { setting, value, onChange } = props
-  const told = labelField(props, useId())
-  const typed = { ...told, value, onType: onChange, placeholder: setting.placeholder }
+  const labels = labelField(props, useId())
+  const typed = { ...labels, value, onType: onChange, placeholder: setting.placeholder }
   switch (setting.kind) {
     case 'words':
       return <TypedField {...typed} />
     case 'long':
       return <TypedArea {...typed} rows={2} />
     case 'picture':
-      return <PictureField told={told} value={value} onChange={onChange} />
+      return <PictureField labels={labels} value={value} onChange={onChange} />
     case 'switch':
-      return <YesNo {...props} told={told} />
+      return <YesNo {...props} labels={labels} />
     case 'choice':
-      return <Choice {...props} told={told} />
+      return <Choice {...props} labels={labels} />
     case 'offered':
       return <OfferedField {...props} />
     case 'theme':
@@ -73,7 +73,7 @@ function Control(props: SettingProps) {
     case 'accent':
       return <Accents {...props} />
     case 'hours':
-      return <HoursField {...props} told={told} />
+      return <HoursField {...props} labels={labels} />
     case 'languages':
       return <OtherLanguages {...props} />
   }

@@ -30,8 +30,18 @@ function useSettings(file: string) {
     setTyped(key)
     openFile.type(changeSetting(text, key, value))
   }
-  const { [typed ?? '']: _, ...told } = problemsAtFields(text, problems, openFile.replace)
-  return { openFile, state, values, inherited, problems, unknown, told, change, rest: () => setTyped(undefined) }
+  const { [typed ?? '']: _, ...fieldProblems } = problemsAtFields(text, problems, openFile.replace)
+  return {
+    openFile,
+    state,
+    values,
+    inherited,
+    problems,
+    unknown,
+    fieldProblems,
+    change,
+    rest: () => setTyped(undefined),
+  }
 }
 
 interface Props extends LineTarget {
@@ -53,13 +63,20 @@ function useShowing(text: string, onShow: (line: number) => void) {
   return { form, show }
 }
 
-interface PanelProps extends Pick<ReturnType<typeof useSettings>, 'values' | 'inherited' | 'told' | 'change'> {
+interface PanelProps extends Pick<ReturnType<typeof useSettings>, 'values' | 'inherited' | 'fieldProblems' | 'change'> {
   group: SettingGroup
   isTranslation: boolean
 }
 
 /** The settings of a group. Empty ones of another language show what the main one says. */
-const Panel = ({ group: { key, title, settings }, values, inherited, told, change, isTranslation }: PanelProps) => (
+const Panel = ({
+  group: { key, title, settings },
+  values,
+  inherited,
+  fieldProblems,
+  change,
+  isTranslation,
+}: PanelProps) => (
   <section id={`settings-${key}`} className={styles.panel} tabIndex={-1}>
     <h2>{title}</h2>
     {settings.map((setting) => (
@@ -67,7 +84,7 @@ const Panel = ({ group: { key, title, settings }, values, inherited, told, chang
         key={setting.key}
         setting={isTranslation ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting}
         value={values[setting.key] ?? ''}
-        problem={told[setting.key]}
+        problem={fieldProblems[setting.key]}
         onChange={(value) => change(setting.key, value)}
       />
     ))}

@@ -77,7 +77,7 @@ export function ScheduleDialog(props: Props) {
           min={now}
           value={clock}
           error={problem}
-          isErrorTold
+          isErrorAnnounced
           onChange={({ currentTarget }) => {
             setClock(currentTarget.value)
             forget()

@@ -25,11 +25,11 @@ export function Standings({ sheet, answers, onChange }: Props) {
   if (sheet.columns.states.length === 0) return null
   const counts = countStandings(listPeople(sheet, answers))
   const unclear = listUnclear(listPeople(sheet))
-  const told = (Object.keys(standingWords) as (keyof typeof standingWords)[]).filter((one) => counts[one])
+  const shown = (Object.keys(standingWords) as (keyof typeof standingWords)[]).filter((one) => counts[one])
   return (
     <section className={styles.standings} aria-label={t('Status of the people in this file')}>
       <ul>
-        {told.map((one) => (
+        {shown.map((one) => (
           <li key={one}>
             {standingWords[one]}: <strong>{peopleWords(counts[one] ?? 0)}</strong>
           </li>

@@ -71,5 +71,5 @@ export function openDispatcher(tools: Tools, renderer: PageRenderer, settings?: 
       throw problem
     }
   }
-  return { run, hasTimedOut: timeouts.isTold, close: async () => workers?.close() }
+  return { run, hasTimedOut: timeouts.isShown, close: async () => workers?.close() }
 }

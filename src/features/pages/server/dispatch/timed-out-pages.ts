@@ -15,7 +15,7 @@ export const timeoutProblem: Problem = describeProblem(
 /** How long the page isn’t tried again. */
 const pauseMs = 30_000
 /** How long its owner sees the problem. */
-const toldForMs = 10 * 60_000
+const shownForMs = 10 * 60_000
 const most = 1_000
 
 /** Remembers the pages that took too long to make. */
@@ -28,6 +28,6 @@ export function createTimeouts(now: () => number) {
     note: (page: PageTarget): void => void timeouts.set(keyOf(page), now()),
     forget: (page: PageTarget): void => void timeouts.delete(keyOf(page)),
     isPaused: (page: PageTarget): boolean => passed(page) < pauseMs,
-    isTold: (page: PageTarget): boolean => passed(page) < toldForMs,
+    isShown: (page: PageTarget): boolean => passed(page) < shownForMs,
   }
 }

@@ -15,13 +15,13 @@ const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
 
 function describeTrouble(trouble: Spot['trouble'], { words, say }: Rendering, app: string): string | undefined {
   if (trouble === undefined) return undefined
-  const told = {
+  const sentences = {
     missing: words.addressNotFound,
     failed: words.lookupFailed,
     unknown: words.mapPending,
     keyless: say(words.mapKeyRequired, { app }),
   }
-  return told[trouble]
+  return sentences[trouble]
 }
 
 function OpenInApp({ block: { provider, zoom }, page, point }: ShownBlock<'map'> & { point: MapPoint }) {

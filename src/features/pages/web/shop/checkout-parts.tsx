@@ -83,7 +83,7 @@ function Return({ page, words }: ShopProps) {
   const { link } = page.view.surroundings
   return (
     <div className="flow" data-part="return" hidden>
-      <output className="lead" data-part="told" />
+      <output className="lead" data-part="outcome" />
       <p className="actions" data-part="done" hidden>
         <a className="button primary" href={link('/store')}>
           {words.browse}

@@ -255,8 +255,10 @@ async function comeBack() {
 test('a buyer who has paid is thanked, and what was bought leaves the cart once; the rest is a link away', async () => {
   await comeBack()
   await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
-  expect(part('told').textContent).toBe('Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.')
-  expect(part('told').querySelector('b')?.textContent).toBe('1001-K7Q4M')
+  expect(part('outcome').textContent).toBe(
+    'Your order has the number 1001-K7Q4M. The receipt goes to rosa@example.com.',
+  )
+  expect(part('outcome').querySelector('b')?.textContent).toBe('1001-K7Q4M')
   const links = [...part('done').querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect([part('done').hidden, links]).toEqual([false, ['/store', '/orders', '/cart']])
   expect(readCart().map(({ id }) => id)).toEqual(['cream'])
@@ -304,7 +306,7 @@ test('a payment that is being confirmed is asked about less and less often, for 
   history.replaceState(null, '', `/checkout?session=${session}`)
   open()
   await vi.advanceTimersByTimeAsync(1999)
-  expect([asked.length, part('told').textContent]).toEqual([
+  expect([asked.length, part('outcome').textContent]).toEqual([
     1,
     'Your payment is being confirmed. Please leave this page open.',
   ])
@@ -314,7 +316,10 @@ test('a payment that is being confirmed is asked about less and less often, for 
   expect(asked).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(400_000)
   expect(asked.length).toBeLessThan(40)
-  expect([part('look').hidden, part('told').textContent]).toEqual([false, expect.stringMatching(/longer than usual/)])
+  expect([part('look').hidden, part('outcome').textContent]).toEqual([
+    false,
+    expect.stringMatching(/longer than usual/),
+  ])
   payment = () => inState('paid', { orderNumber: '7' })
   part('look').click()
   await vi.advanceTimersByTimeAsync(1)
@@ -344,7 +349,7 @@ test.for([
   payment = () => (state === 'unknown' ? refuse(404, 'Not found') : inState(state!))
   history.replaceState(null, '', `/checkout?session=${session}`)
   open()
-  await vi.waitFor(() => expect(part('told').textContent).toBe(words))
+  await vi.waitFor(() => expect(part('outcome').textContent).toBe(words))
 })
 
 test('prices that changed meanwhile are shown, and are paid when the buyer presses again', async () => {

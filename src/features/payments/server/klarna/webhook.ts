@@ -8,7 +8,7 @@ import { findPage, observeOrder, observePage, Order, orderPath } from './status.
 import { readJson } from '../adapter/read-json.ts'
 
 const Id = z.string().regex(/^[\w-]{1,64}$/)
-const Told = z.object({
+const StatusMessage = z.object({
   session: z.object({ session_id: Id, status: z.string().nullish(), order_id: z.string().nullish() }).nullish(),
   session_id: Id.nullish(),
   order_id: Id.nullish(),
@@ -26,18 +26,18 @@ async function readOrder(klarna: Klarna, id: string): Promise<Observation> {
  * session that Klarna doesn't know, or that tells what Klarna doesn't, is refused.
  */
 export async function readWebhook(klarna: Klarna, { query, body }: Delivery): Promise<ReceivedMessage> {
-  const told = Told.safeParse(readJson(body)).data
+  const message = StatusMessage.safeParse(readJson(body)).data
   const named = Id.safeParse(query.get('hpp')).data
-  const stated = told?.session?.session_id ?? told?.session_id ?? undefined
+  const stated = message?.session?.session_id ?? message?.session_id ?? undefined
   if (named !== undefined && stated !== undefined && named !== stated) throw forged()
   const sessionId = named ?? stated
   if (sessionId === undefined) {
-    if (!told?.order_id) throw forged()
-    return { events: [await readOrder(klarna, told.order_id)] }
+    if (!message?.order_id) throw forged()
+    return { events: [await readOrder(klarna, message.order_id)] }
   }
   const page = await findPage(klarna, sessionId)
-  const status = told?.session?.status
-  const orderId = told?.session?.order_id
+  const status = message?.session?.status
+  const orderId = message?.session?.order_id
   const isBelied = (status === 'COMPLETED' && page?.status !== status) || (orderId && page?.order_id !== orderId)
   if (!page || isBelied) throw forged()
   const eventKey = digestOf(sessionId, page.status, page.updated_at ?? '')

@@ -14,9 +14,9 @@ export const ownRefund = (custom: string | null | undefined): string | undefined
   custom?.startsWith(mark) ? custom.slice(mark.length) : undefined
 
 export function refundStatusOf({ status, state }: Omit<z.infer<typeof Refund>, 'id'>): RefundState['status'] {
-  const told = (status ?? state ?? '').toUpperCase()
-  if (told === 'COMPLETED') return 'succeeded'
-  return told === 'FAILED' || told === 'CANCELLED' ? 'failed' : 'pending'
+  const known = (status ?? state ?? '').toUpperCase()
+  if (known === 'COMPLETED') return 'succeeded'
+  return known === 'FAILED' || known === 'CANCELLED' ? 'failed' : 'pending'
 }
 
 const stateOf = (refund: z.infer<typeof Refund>): RefundState => ({

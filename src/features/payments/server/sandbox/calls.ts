@@ -38,11 +38,11 @@ export const findSandboxSession = async ({ db }: Context, id: string): Promise<R
 
 /** What a service would tell of a session. */
 function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome ?? 'open'}`): Observation {
-  const told = { eventKey, reference: row.id, sessionId: row.id, isLive: false, occurredAt: row.paidAt ?? now }
+  const base = { eventKey, reference: row.id, sessionId: row.id, isLive: false, occurredAt: row.paidAt ?? now }
   if (row.isPaid) {
     const method = row.isRecurring && { method: { token: paymentIdOf(row.id), brand: 'sandbox', last4: '4242' } }
     return {
-      ...told,
+      ...base,
       kind: 'paid',
       paymentId: paymentIdOf(row.id),
       amount: row.amount,
@@ -50,12 +50,12 @@ function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome
       ...method,
     }
   }
-  if (row.outcome === 'delay') return { ...told, kind: 'processing' }
+  if (row.outcome === 'delay') return { ...base, kind: 'processing' }
   if (row.outcome === 'decline')
-    return { ...told, kind: 'session_failed', detail: phrase('card-declined', 'The card was declined.') }
+    return { ...base, kind: 'session_failed', detail: phrase('card-declined', 'The card was declined.') }
   if (row.outcome === 'abandon')
-    return { ...told, kind: 'canceled', detail: phrase('buyer-cancelled', 'The buyer cancelled.') }
-  return { ...told, kind: 'ignored' }
+    return { ...base, kind: 'canceled', detail: phrase('buyer-cancelled', 'The buyer cancelled.') }
+  return { ...base, kind: 'ignored' }
 }
 
 const signatureHeader = 'x-sandbox-signature'

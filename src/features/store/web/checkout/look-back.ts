@@ -1,4 +1,4 @@
-import { forgetLeft, markTold, recallLeft } from '../page/left-session.ts'
+import { forgetLeft, markShown, recallLeft } from '../page/left-session.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { dropKey } from './begin.ts'
 import { fetchPayment, outcomeOf } from './follow-payment.ts'
@@ -21,7 +21,7 @@ export async function lookBack({ goBack, go }: BackActs): Promise<void> {
   if (!left || left.isTold) return
   const heard = await fetchPayment(left.session)
   if (heard === undefined || heard === 'unknown') return
-  markTold(left.session)
+  markShown(left.session)
   const outcome = outcomeOf(heard)
   if (outcome === 'paid' || outcome === 'review' || heard.state === 'processing')
     return go(addressOfReturn(left.session))

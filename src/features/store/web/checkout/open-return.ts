@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
 import { findPart, on, writePart, type ShopTexts } from '../page/parts.ts'
-import { forgetLeft, markTold } from '../page/left-session.ts'
+import { forgetLeft, markShown } from '../page/left-session.ts'
 import { dropKey, takeBoughtOutOfCart } from './begin.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
 
@@ -42,10 +42,10 @@ function wordsFor(heard: PaymentNews, words: ReturnWords): ReturnMessage {
 }
 
 /** The number of an order stands out, and in one piece. */
-function markNumber(told: HTMLElement, number: string): void {
-  const [before = '', ...after] = (told.textContent ?? '').split(number)
+function markNumber(element: HTMLElement, number: string): void {
+  const [before = '', ...after] = (element.textContent ?? '').split(number)
   const marked = Object.assign(document.createElement('b'), { textContent: number })
-  told.replaceChildren(before, marked, after.join(number))
+  element.replaceChildren(before, marked, after.join(number))
 }
 
 /** Nothing was heard of it yet. */
@@ -70,13 +70,13 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
       return goBack(heard.state === 'failed' ? (heard.problem ?? '') : undefined)
     }
     if (isGivenUp && isUndecided(heard)) {
-      markTold(session)
+      markShown(session)
       return goBack()
     }
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
     if (title) writePart(root, 'title', title)
-    writePart(root, 'told', text)
-    if (typeof heard === 'object' && heard.orderNumber) markNumber(findPart(root, 'told'), heard.orderNumber)
+    writePart(root, 'outcome', text)
+    if (typeof heard === 'object' && heard.orderNumber) markNumber(findPart(root, 'outcome'), heard.orderNumber)
     findPart(root, 'back').hidden = !mayChoose
     findPart(root, 'look').hidden = !mayLook
     findPart(root, 'done').hidden = !isDone
@@ -88,7 +88,7 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     heading.focus()
   }
   const follow = () => {
-    writePart(root, 'told', words.confirming)
+    writePart(root, 'outcome', words.confirming)
     findPart(root, 'look').hidden = true
     void followPayment(session, receive)
   }

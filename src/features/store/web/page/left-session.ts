@@ -19,7 +19,7 @@ export function forgetLeft(session: string): void {
 }
 
 /** Notes that the buyer knows. */
-export function markTold(session: string): void {
+export function markShown(session: string): void {
   const left = recallLeft()
   if (left?.session === session) remember(name, { ...left, isTold: true })
 }

@@ -30,7 +30,7 @@ export function CardPanel({ provider, children }: Props) {
   const isMissing = state === 'missing'
   return (
     <div className={styles.panel}>
-      <output className={styles.told}>
+      <output className={styles.message}>
         {step === 'confirming' && t('Your bank asks you to confirm this payment.')}
       </output>
       <iframe

@@ -11,7 +11,7 @@ interface CardAnswer {
   paymentMethodId?: string
 }
 const kinds: readonly unknown[] = ['ready', 'missing', 'done', 'refused', 'failed'] satisfies CardAnswer['card'][]
-const isTold = (data: unknown): data is CardAnswer =>
+const isCardAnswer = (data: unknown): data is CardAnswer =>
   typeof data === 'object' && data !== null && 'card' in data && kinds.includes(data.card)
 
 type CardQuestion = { card: 'name' } | { card: 'confirm'; clientSecret: string } | { card: 'theme'; theme: string }
@@ -32,7 +32,7 @@ export function openCardService(frame: HTMLIFrameElement, changed: (state: CardS
   const post = (asked: CardQuestion) => frame.contentWindow?.postMessage(asked, home)
 
   function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
-    if (source !== frame.contentWindow || origin !== home || !isTold(data)) return
+    if (source !== frame.contentWindow || origin !== home || !isCardAnswer(data)) return
     const { card, message } = data
     if (card === 'ready' || card === 'missing') changed(card)
     else if (card === 'done') waiting?.resolve(data)

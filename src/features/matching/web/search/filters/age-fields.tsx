@@ -58,7 +58,7 @@ export function AgeFields({ ages, onChange }: { ages: Ages; onChange: (ages: Age
       min={youngest}
       max={oldest}
       error={!isUnfinished && errors[name]}
-      isErrorTold
+      isErrorAnnounced
       value={typed[name]}
       onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
       onBlur={() => setLeft(true)}

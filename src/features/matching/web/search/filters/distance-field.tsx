@@ -45,7 +45,7 @@ function Within({ wanted: { distance, unit }, onChange }: Props) {
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={isWrong && t(`From ${shortestDistance} to ${longestDistance}.`)}
-        isErrorTold
+        isErrorAnnounced
       />
       <SelectField
         label={t('Unit')}

@@ -20,11 +20,11 @@ interface Props {
 
 function Failure({ error, ...rest }: { error: CallError | null; onRetry: () => void; isRetrying: boolean }) {
   const failed = t('Failed to search for matches')
-  const isTold = error && error.status >= 400 && error.status < 500 && !error.isWordless
+  const isExplained = error && error.status >= 400 && error.status < 500 && !error.isWordless
   return (
     <Trouble
-      title={isTold ? failed : undefined}
-      words={error && (isTold ? error.message : failed)}
+      title={isExplained ? failed : undefined}
+      words={error && (isExplained ? error.message : failed)}
       retryWords={t('Retry')}
       {...rest}
     />

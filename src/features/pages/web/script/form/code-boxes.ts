@@ -61,7 +61,7 @@ export function makeBoxes(words: FormScriptWords, describedBy: string, change: (
   const boxes = places.map((place) => makeBox(place, words))
   const focus = (place: number) => boxes[Math.min(Math.max(place, 0), length - 1)]?.focus()
   const read = () => boxes.map(({ value }) => value).join('')
-  const told = () => change(read())
+  const changed = () => change(read())
 
   function spread(text: string, at: number): void {
     const signs = tidy(text)
@@ -71,7 +71,7 @@ export function makeBoxes(words: FormScriptWords, describedBy: string, change: (
       if (box) box.value = sign
     }
     if (signs) focus(from + signs.length)
-    told()
+    changed()
   }
   function press(event: KeyboardEvent, place: number): void {
     const way = ways[event.key]
@@ -81,14 +81,14 @@ export function makeBoxes(words: FormScriptWords, describedBy: string, change: (
     const before = boxes[place - 1]
     if (isBack && before) before.value = ''
     focus(way ? way(place) : place - 1)
-    told()
+    changed()
   }
   for (const [place, box] of boxes.entries())
     listen(box, { spread: (text) => spread(text, place), press: (event) => press(event, place) })
   const field = frame(boxes, words, describedBy)
   const clear = () => {
     for (const box of boxes) box.value = ''
-    told()
+    changed()
     focus(0)
   }
   return { field, read, clear, focus: () => focus(0) }

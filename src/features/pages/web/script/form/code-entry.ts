@@ -14,7 +14,7 @@ export interface AddressProof {
   email: string
   words: FormScriptWords
   /** What comes before the entry, for those who hear it. */
-  toldBy: string
+  describedBy: string
   /** The code was right, or was skipped. */
   done: (isVerified: boolean) => void
 }
@@ -54,13 +54,13 @@ function makeResend(
 
 /** Six boxes for the code that was sent to the writer's address. */
 export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focus: () => void } {
-  const { path, query, email, words, toldBy, done } = proving
-  const told = makeElement('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent, email))
+  const { path, query, email, words, describedBy, done } = proving
+  const sentTo = makeElement('p', { id: `${describedBy}-code` }, ...sayEmail(words.codeSent, email))
   const verify = makeElement('button', { className: 'button primary', disabled: true }, words.verify ?? '')
-  const answer = makeElement('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
+  const answer = makeElement('output', { className: 'answer', role: 'alert', id: `${describedBy}-answer` })
   const entry = makeElement('form', { className: 'form', noValidate: true })
   let sent = ''
-  const boxes = makeBoxes(words, `${toldBy} ${told.id} ${answer.id}`, (code) => {
+  const boxes = makeBoxes(words, `${describedBy} ${sentTo.id} ${answer.id}`, (code) => {
     verify.disabled = code.length < codeLength
     if (code) say('')
     // A whole code is sent by itself, the same one only once.
@@ -74,7 +74,7 @@ export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focu
   const skip = makeElement('button', { type: 'button', className: 'button link' }, words.skip ?? '')
   skip.addEventListener('click', () => done(false))
   const ways = makeElement('p', { className: 'ways' }, verify, makeResend(proving, say), skip)
-  entry.append(told, boxes.field, answer, ways, makeElement('small', {}, words.stored ?? ''))
+  entry.append(sentTo, boxes.field, answer, ways, makeElement('small', {}, words.stored ?? ''))
   entry.addEventListener('submit', async (event) => {
     event.preventDefault()
     event.stopPropagation()

@@ -56,7 +56,7 @@ export function showSent({ form, words, email, path, query }: SentFormValues, an
     query,
     email,
     words,
-    toldBy: title.id,
+    describedBy: title.id,
     done: (isVerified) => {
       if (isVerified) title.after(makeElement('p', { className: 'proven' }, words.verified ?? ''))
       entry.replaceWith(another())
@@ -70,8 +70,8 @@ export function showSent({ form, words, email, path, query }: SentFormValues, an
 /** Shows that somebody subscribed, and what is left to do. */
 export function showSubscribed({ form, words, email }: SentFormValues, { mustConfirm }: Record<string, unknown>): void {
   const title = makeElement('p', { className: 'sent-title' }, words.thankYou ?? '')
-  const told = makeElement('p', {}, words.subscribed ?? '')
-  const panel = replace(form, title, told)
+  const thanks = makeElement('p', {}, words.subscribed ?? '')
+  const panel = replace(form, title, thanks)
   if (mustConfirm) panel.append(makeElement('p', {}, ...sayEmail(words.confirmSent, email)))
   panel.append(makeAnother(form, words.subscribeAnother ?? ''))
   bring(panel, () => panel.focus())
