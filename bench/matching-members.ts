@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#kit/server/database.ts'
 import { fillAnswerBits, columns } from '#matching/server/score/answer-bits.ts'
-import { answerSheets } from '#matching/server/tables.ts'
+import { memberAnswerBits } from '#matching/server/tables.ts'
 import { makeRandom } from '../test/random.ts'
 
 const sheets = 2000
@@ -84,7 +84,7 @@ export async function makeMembers({ db, pool }: { db: Db; pool: Pool }, count: n
     for (const type of ['Professional', 'Personal'] as const)
       for (let from = 0; from < rows.length; from += 500)
         await tx
-          .insert(answerSheets)
+          .insert(memberAnswerBits)
           .values(rows.slice(from, from + 500).map((one, nth) => ({ userId: ids[from + nth] ?? '', type, ...one })))
     await tx.execute(sql`
       insert into answer_sheets (user_id, type, ${names})

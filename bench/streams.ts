@@ -44,7 +44,7 @@ async function measureWith(server: BuiltServer, folder: string, made: Awaited<Re
   const targets = [`localhost /?domain=${demo}`]
   const rate = async () => (await measure({ port, id: server.id, targets, folder })).rate
   await rate()
-  const calm = await rate()
+  const baseline = await rate()
   const before = memoryOf(server.id)
   const [id, [token = '']] = [made.domainId, made.tokens]
   const child = fork(join(import.meta.dirname, 'followers.ts'), [port, `/api/domains/${id}/events`, `${streamsOfOne}`])
@@ -75,8 +75,8 @@ async function measureWith(server: BuiltServer, folder: string, made: Awaited<Re
     row('memory of each', `${each.toFixed(1)} kB`)
     row('processor while nothing happens', `${(100 * idleCpu).toFixed(1)} %`)
     row('one event to all, middle and longest', `${middle(times)} ms`, `${Math.max(...times)} ms`)
-    row('pages a second, calm', calm.toFixed(0))
-    row('with an event a second meanwhile, of calm', (meanwhile / calm).toFixed(2))
+    row('pages a second, calm', baseline.toFixed(0))
+    row('with an event a second meanwhile, of calm', (meanwhile / baseline).toFixed(2))
   } finally {
     child.kill()
   }

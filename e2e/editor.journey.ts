@@ -223,7 +223,7 @@ journey('the page is written without a mouse', async ({ visit }) => {
 })
 
 /** The position of the preview's last heading on the screen. */
-const findSpot = (page: Page) =>
+const findHeading = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('iframe')!
     const words = [...frame.contentDocument!.querySelectorAll('h2')].at(-1)!
@@ -238,7 +238,7 @@ journey('a click on a text in the preview focuses its field', async ({ visit }) 
   await openEditor(page, 'touch.example')
   await page.frameLocator('iframe').getByText('Be among the first').waitFor()
   const touch = async () => {
-    const { x, y } = await findSpot(page)
+    const { x, y } = await findHeading(page)
     await page.mouse.click(x, y)
     return wordsHere(page)
   }

@@ -67,6 +67,8 @@ export function prepareBrowser(): LaunchOptions {
       'No Chromium was found and none could be installed. Install Chromium or Google Chrome, or set CHROME_PATH to one.',
     )
   }
-  const calm = ['background-networking', 'component-update', 'gpu', 'quic', 'sync'].map((name) => `--disable-${name}`)
-  return { executablePath, args: ['--no-first-run', ...calm, ...(isRoot ? ['--no-sandbox'] : [])] }
+  const switchedOff = ['background-networking', 'component-update', 'gpu', 'quic', 'sync'].map(
+    (name) => `--disable-${name}`,
+  )
+  return { executablePath, args: ['--no-first-run', ...switchedOff, ...(isRoot ? ['--no-sandbox'] : [])] }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
 import { fillAnswerBits, type CountedAnswer } from '#matching/server/score/answer-bits.ts'
-import { answerSheets } from '#matching/server/tables.ts'
+import { memberAnswerBits } from '#matching/server/tables.ts'
 import { questionsOf } from '#matching/rules.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import { keepRecordWords } from '#members/server/record-words.ts'
@@ -89,9 +89,9 @@ export async function addMember(world: World, person: Person = {}): Promise<Adde
 export async function addAnswerBits(world: World, userId: string, answers: readonly CountedAnswer[]): Promise<void> {
   const answerBits = fillAnswerBits(answers)
   await world.ctx.db
-    .insert(answerSheets)
+    .insert(memberAnswerBits)
     .values({ userId, type: questionsOf.personal, ...answerBits })
-    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: answerBits })
+    .onConflictDoUpdate({ target: [memberAnswerBits.userId, memberAnswerBits.type], set: answerBits })
 }
 
 /** An answer that accepts the same one alone, and matters. */

@@ -4,8 +4,8 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from './config.ts'
 
-const neutraliseFor = 500
-const drainFor = 10_000
+const idleGraceMs = 500
+const drainMs = 10_000
 /** Longer than the idle timeout of most proxies (a minute); otherwise they would send a request down a connection that was just closed. */
 const idleFor = 75_000
 
@@ -38,9 +38,9 @@ export async function listenOnPort(server: Server, { port, host }: Pick<Config, 
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
   NetServer.prototype.close.call(server)
-  const calm = setTimeout(() => server.closeIdleConnections(), neutraliseFor)
-  const cut = setTimeout(() => server.closeAllConnections(), drainFor)
+  const idleCut = setTimeout(() => server.closeIdleConnections(), idleGraceMs)
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
-  clearTimeout(calm)
+  clearTimeout(idleCut)
   clearTimeout(cut)
 }

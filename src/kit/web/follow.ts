@@ -36,14 +36,14 @@ async function connect(address: string, lastId: string | undefined, signal: Abor
 }
 
 /** Listens to a stream until the returned function is called. Reconnects whenever it breaks, without losing events. */
-export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: StreamListener<E>): () => void {
+export function follow<E extends Streaming>(endpoint: E, input: Input<E>, listener: StreamListener<E>): () => void {
   const address = addressOf(endpoint.path, input as object)
-  const acts = ears.on as Record<string, ((data: unknown) => void) | undefined>
+  const acts = listener.on as Record<string, ((data: unknown) => void) | undefined>
   return listenToStream({
     open: (lastId, signal) => connect(address, lastId, signal),
     hear: (event, data) => acts[event]?.(data),
-    load: ears.load,
-    onConnected: (isConnected) => ears.onConnected?.(isConnected),
-    onRefused: async (response) => ears.onRefused?.(await refusalOf(response)),
+    load: listener.load,
+    onConnected: (isConnected) => listener.onConnected?.(isConnected),
+    onRefused: async (response) => listener.onRefused?.(await refusalOf(response)),
   })
 }

@@ -43,7 +43,7 @@ export const memberAnswers = pgTable(
  * The answers of somebody to the questions of a type, as bits, so that compatibility is a matter of counting them. Each column has
  * a bit for every question.
  */
-export const answerSheets = pgTable(
+export const memberAnswerBits = pgTable(
   'answer_sheets',
   {
     userId: ofUser(),

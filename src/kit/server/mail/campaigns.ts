@@ -77,7 +77,7 @@ interface Order {
 }
 
 /** Sends some messages of a domain; returns the seconds until it may continue, undefined when none are left. */
-async function sendPortion(tools: MailTools, transport: Transport, order: Order): Promise<number | undefined> {
+async function sendBatch(tools: MailTools, transport: Transport, order: Order): Promise<number | undefined> {
   const { domain, signal } = order
   const until = tools.now().getTime() + batchMs
   let failures = 0
@@ -103,7 +103,7 @@ async function sendPortion(tools: MailTools, transport: Transport, order: Order)
 /** The job that sends a batch of a domain's messages and then schedules itself for the next one. */
 export async function deliverCampaign(tools: MailTools, transport: Transport, order: Order): Promise<void> {
   const { domain } = order
-  const after = await sendPortion(tools, transport, order)
+  const after = await sendBatch(tools, transport, order)
   // Messages that come meanwhile don't wait with those that are tried again.
   const key = after === pauseForRetriesSeconds ? `${domain} again` : domain
   if (after !== undefined) await tools.jobs.send(sendCampaign, { domain }, { key, after })

@@ -30,13 +30,13 @@ function exchange(next: ChildNode, now: ChildNode): void {
 }
 
 /** Removes what would run, load or lead away from a preview. */
-function calm(document: Document): Document {
+function neutralise(document: Document): Document {
   for (const part of document.querySelectorAll('script, noscript, iframe, link[rel=alternate], link[rel=canonical]'))
     part.remove()
   return document
 }
 
-export const readPreview = (html: string): Document => calm(new DOMParser().parseFromString(html, 'text/html'))
+export const readPreview = (html: string): Document => neutralise(new DOMParser().parseFromString(html, 'text/html'))
 export const writePreview = (page: Document): string => `<!doctype html>${page.documentElement.outerHTML}`
 
 /** Turns the page that is shown into another one, in place. */

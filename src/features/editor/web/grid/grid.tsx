@@ -83,7 +83,7 @@ const Tools = ({ grid, here, acts }: { grid: Grid } & Pick<ReturnType<typeof use
   </Acts>
 )
 
-function Sheet({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid }) {
+function Cells({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid }) {
   const { place, here, acts, ...steps } = useGrid(grid, onChange, isFocused)
   const fields = useGridFields(grid, onChange, steps)
   // What a text looks like can be changed by what is written in it.
@@ -121,7 +121,7 @@ const firstCells = t('Item,Price\n,\n')
 /** A table as cells that are written in like those of a spreadsheet. */
 export function TableGrid({ csv, onChange, isFocused }: Props) {
   const grid = useCells(csv)
-  if (grid) return <Sheet grid={grid} onChange={onChange} isFocused={isFocused} />
+  if (grid) return <Cells grid={grid} onChange={onChange} isFocused={isFocused} />
   if (csv.trim() !== '')
     return (
       <Warning>

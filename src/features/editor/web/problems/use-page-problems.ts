@@ -7,7 +7,7 @@ import type { Problem } from '#sites/format/parsed/report.ts'
 const pauseMs = 400
 
 /** A text that is typed, once its writer pauses, for what would take too long at every letter. */
-function useCalm(text: string): string {
+function usePausedText(text: string): string {
   const [calm, setCalm] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setCalm(text), pauseMs)
@@ -39,7 +39,7 @@ async function loadCheck(): Promise<CheckTable | undefined> {
 
 /** The problems found in the text of a page; those of its tables once their parser is loaded. */
 export function usePageProblems(text: string): Problem[] {
-  const calm = useCalm(text)
+  const calm = usePausedText(text)
   const [checkTable, setCheck] = useState<CheckTable>()
   const { problems, hasTable } = useMemo(() => findProblems(calm, checkTable), [calm, checkTable])
   const isLacking = hasTable && !checkTable

@@ -82,8 +82,8 @@ export const runCampaign = defineJob({
     const after = await progressOf(ctx, row)
     const hasMoved = after.waiting !== before.waiting
     if (hasMoved) await publishProgress(ctx, row)
-    const calm = row.decidesAt === null ? laterSeconds : whileWatched
-    const pause = isFull ? muchLaterSeconds : hasMoved || before.sent === 0 ? soonSeconds : calm
+    const usualPause = row.decidesAt === null ? laterSeconds : whileWatched
+    const pause = isFull ? muchLaterSeconds : hasMoved || before.sent === 0 ? soonSeconds : usualPause
     await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })
   },
 })

@@ -3,7 +3,7 @@ import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
 import { questionTypes, type QuestionType } from '#matching/rules.ts'
 import { questionById } from '../known-questions/known-questions.ts'
-import { answerSheets, memberAnswers } from '../tables.ts'
+import { memberAnswerBits, memberAnswers } from '../tables.ts'
 import { fillAnswerBits, answerOf, columns, type CountedAnswer } from './answer-bits.ts'
 
 async function readAnswers({ db }: Context, userId: string) {
@@ -25,11 +25,11 @@ const asProposed = Object.fromEntries(columns.map((column) => [column, sql.raw(`
 export async function keepAnswerBits(ctx: Context, userId: string): Promise<void> {
   const answers = await readAnswers(ctx, userId)
   const filled = questionTypes.filter((type) => answers[type].length > 0)
-  const isEmpty = and(eq(answerSheets.userId, userId), notInArray(answerSheets.type, filled))
-  await ctx.db.delete(answerSheets).where(isEmpty)
+  const isEmpty = and(eq(memberAnswerBits.userId, userId), notInArray(memberAnswerBits.type, filled))
+  await ctx.db.delete(memberAnswerBits).where(isEmpty)
   if (filled.length === 0) return
   await ctx.db
-    .insert(answerSheets)
+    .insert(memberAnswerBits)
     .values(filled.map((type) => ({ userId, type, ...fillAnswerBits(answers[type]) })))
-    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: asProposed })
+    .onConflictDoUpdate({ target: [memberAnswerBits.userId, memberAnswerBits.type], set: asProposed })
 }

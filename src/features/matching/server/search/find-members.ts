@@ -17,7 +17,7 @@ export interface Search {
 }
 
 /** In which order people of a batch stand, and who of them comes behind the last one of the page before. */
-function rank({ order, last }: Position): { by: SQL; isBehind: SQL } {
+function orderMembers({ order, last }: Position): { by: SQL; isBehind: SQL } {
   if (order === 'distance') return { by: sql`kilometres, id`, isBehind: sql`true` }
   const by = sql`coalesce(percent, -1) desc, active_on desc, id desc`
   if (!last) return { by, isBehind: sql`true` }
@@ -27,7 +27,7 @@ function rank({ order, last }: Position): { by: SQL; isBehind: SQL } {
 
 /** Each record for itself: if of somebody’s records only the best were found, the others would be known to be theirs by their absence. */
 function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
-  const { by, isBehind } = rank(position)
+  const { by, isBehind } = orderMembers(position)
   const isNear = kilometres === undefined ? sql`true` : sql`kilometres <= ${kilometres}::float8`
   return sql`
     select *, row_number() over (order by ${by}) as place

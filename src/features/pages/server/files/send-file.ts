@@ -32,13 +32,13 @@ export interface SentFile {
   at?: number
 }
 
-const calmAfterMs = 2_000
+const unchangedForMs = 2_000
 const oneWriteMs = 1_000
 
 /** Whether the date identifies one state of the file: it wasn't set afterwards, and the file isn't being written right now. */
 function isDated({ files, place }: StoredFile, { facts, at = -Infinity }: SentFile): boolean {
   const changed = files.lookAt(place)?.changed ?? Infinity
-  return Math.abs(changed - facts.modified.getTime()) < oneWriteMs && at - changed > calmAfterMs
+  return Math.abs(changed - facts.modified.getTime()) < oneWriteMs && at - changed > unchangedForMs
 }
 
 export const headersOf = ({ facts, type, isFixed, isUnlisted }: SentFile): Record<string, string> => ({

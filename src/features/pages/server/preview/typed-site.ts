@@ -38,7 +38,7 @@ function overlay(files: FileStore, { texts, rewrite }: Overlay): FileStore {
 }
 
 /** Reads the files of the page as if they hid nothing, and notes the numbers of the lines that did. */
-function unveilPage(label: string, page: string, hiddenIn: Map<string, number[]>): Overlay['rewrite'] {
+function revealPage(label: string, page: string, hiddenIn: Map<string, number[]>): Overlay['rewrite'] {
   const folder = page === '/' ? label : `${label}${page}`
   return (place, bytes) => {
     const [isContent, own] = contentPath.exec(place) ?? []
@@ -55,7 +55,7 @@ function unveilPage(label: string, page: string, hiddenIn: Map<string, number[]>
 export function openTyped(tools: SiteReading, { target, texts, path, hidden }: TypedSite) {
   const { domain } = target.place
   const hiddenIn = new Map<string, number[]>()
-  const files = overlay(tools.files, { texts, rewrite: unveilPage(domain, target.path, hiddenIn) })
+  const files = overlay(tools.files, { texts, rewrite: revealPage(domain, target.path, hiddenIn) })
   const lineIn = (file: string, line: number): number =>
     typedLineOf({ hidden: file === path ? hidden : (hiddenIn.get(`${domain}/${file}`) ?? []) }, line)
   return { reading: { ...tools, files, textCache: createTextCache(files), isPreview: true as const }, lineIn }

@@ -4,16 +4,16 @@ import type { MapPosition } from '#pages/view.ts'
 import type { MapPoint } from '#sites/format/parsed/map.ts'
 
 /** A point of a map, and why it is not on it. */
-interface Spot extends MapPoint {
+interface ShownPoint extends MapPoint {
   trouble?: Extract<MapPosition, string>
 }
 interface LocatedMap extends ShownBlock<'map'> {
-  spots: Spot[]
+  points: ShownPoint[]
 }
 
 const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
 
-function describeTrouble(trouble: Spot['trouble'], { words, say }: Rendering, app: string): string | undefined {
+function describeTrouble(trouble: ShownPoint['trouble'], { words, say }: Rendering, app: string): string | undefined {
   if (trouble === undefined) return undefined
   const sentences = {
     missing: words.addressNotFound,
@@ -32,12 +32,12 @@ function OpenInApp({ block: { provider, zoom }, page, point }: ShownBlock<'map'>
   )
 }
 
-function Picture({ block: { provider, zoom }, spots, page }: LocatedMap) {
+function Picture({ block: { provider, zoom }, points, page }: LocatedMap) {
   const { words } = page
-  const [first, ...others] = spots.flatMap((spot) => placeOf(spot) ?? [])
-  const point = spots.find(placeOf)
-  if (!first || !point) {
-    const { trouble } = spots.find((spot) => spot.trouble) ?? {}
+  const [first, ...others] = points.flatMap((point) => placeOf(point) ?? [])
+  const shown = points.find(placeOf)
+  if (!first || !shown) {
+    const { trouble } = points.find((point) => point.trouble) ?? {}
     return <span className="map-picture no-map">{describeTrouble(trouble, page, appNames[provider]) ?? words.map}</span>
   }
   const embed = mapEmbed(provider, [first, ...others], zoom)
@@ -45,9 +45,9 @@ function Picture({ block: { provider, zoom }, spots, page }: LocatedMap) {
     <>
       <a
         className="map-picture"
-        href={appLink(provider, point, zoom)}
+        href={appLink(provider, shown, zoom)}
         data-embed={embed}
-        data-title={`${words.map} ${nameOf(point)}`.trim()}
+        data-title={`${words.map} ${nameOf(shown)}`.trim()}
         rel="noopener"
       >
         <span className="button secondary">{words.showMap}</span>
@@ -58,16 +58,16 @@ function Picture({ block: { provider, zoom }, spots, page }: LocatedMap) {
 }
 
 /** The points by name, each with a way to it, and where only some of them are on the map, with why it is not. */
-function Legend({ block, spots, page }: LocatedMap) {
+function Legend({ block, points, page }: LocatedMap) {
   const app = appNames[block.provider]
-  const hasPlaces = spots.some(placeOf)
+  const hasPlaces = points.some(placeOf)
   return (
     <figcaption>
-      {spots.map((spot, place) => (
+      {points.map((point, place) => (
         <p key={place}>
-          {nameOf(spot) && <span>{nameOf(spot)}</span>}{' '}
-          {hasPlaces && spot.trouble && <em>{describeTrouble(spot.trouble, page, app)}</em>}{' '}
-          <OpenInApp block={block} page={page} point={spot} />
+          {nameOf(point) && <span>{nameOf(point)}</span>}{' '}
+          {hasPlaces && point.trouble && <em>{describeTrouble(point.trouble, page, app)}</em>}{' '}
+          <OpenInApp block={block} page={page} point={point} />
         </p>
       ))}
     </figcaption>
@@ -77,14 +77,14 @@ function Legend({ block, spots, page }: LocatedMap) {
 /** A map that asks nobody anything before it is clicked. */
 export function Map({ block, page }: ShownBlock<'map'>) {
   const { place } = page.view.surroundings
-  const spots = block.points.map((point): Spot => {
+  const points = block.points.map((point): ShownPoint => {
     const found = point.address && !placeOf(point) ? place?.(block.provider, point.address) : undefined
     return typeof found === 'string' ? { ...point, trouble: found } : { ...found, ...point }
   })
   return (
     <figure className="map">
-      <Picture block={block} spots={spots} page={page} />
-      <Legend block={block} spots={spots} page={page} />
+      <Picture block={block} points={points} page={page} />
+      <Legend block={block} points={points} page={page} />
     </figure>
   )
 }

@@ -64,9 +64,9 @@ export async function findByInvoice(authorize: Authorize, invoice: string, since
   const wanted = { invoice, since: new Date(since.getTime() - clockRoom) }
   const open = await search(authorize, 'getUnsettledTransactionListRequest', {}, wanted)
   const found = open.length > 0 ? open : await searchSettled(authorize, wanted)
-  const rank = ({ transactionStatus }: Summary) => {
+  const precedenceOf = ({ transactionStatus }: Summary) => {
     const place = progress.indexOf(kinds[transactionStatus ?? ''] ?? '')
     return place < 0 ? progress.length : place
   }
-  return found.toSorted((one, other) => rank(one) - rank(other))[0]?.transId
+  return found.toSorted((one, other) => precedenceOf(one) - precedenceOf(other))[0]?.transId
 }

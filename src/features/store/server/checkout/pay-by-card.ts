@@ -15,7 +15,7 @@ import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/method
 import { openStates } from '#payments/states.ts'
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { preparePlan } from '../subscribing/begin-plan.ts'
-import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-tills.ts'
+import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-payment-methods.ts'
 import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'

@@ -13,7 +13,7 @@ import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/method
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
 import { sayReason } from '../outcome-words.ts'
-import { checkAmount } from './refund-till.ts'
+import { checkAmount } from './refund-method.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, type Payment, type Refund } from '../payment-rows.ts'
 

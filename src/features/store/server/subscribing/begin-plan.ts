@@ -22,7 +22,7 @@ import { hashParts } from '#kit/server/hash.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'
-import { findCardPaymentMethod, listPlanPaymentMethods, noPayments } from './plan-tills.ts'
+import { findCardPaymentMethod, listPlanPaymentMethods, noPayments } from './plan-payment-methods.ts'
 
 interface PlanWish {
   planId: PaidPlan

@@ -1,7 +1,7 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { findPart, on, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
-import { showToast } from '../page/say.ts'
+import { sayToast } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
 import { openQuotes } from './quotes.ts'
@@ -98,7 +98,7 @@ export function openCart(root: HTMLElement): void {
   const showLines = openLines(findPart(root, 'lines'), words, (change, removed) => {
     complain(change === 'kept' ? '' : words.notKept)
     if (change !== 'kept' || !removed) return
-    showToast(words.removedFromCart)
+    sayToast(words.removedFromCart)
     offerUndo(`${removed.name}: ${words.removedFromCart}`, before)
   })
   const askFor = openCosts(root, words, showLines)

@@ -1,6 +1,6 @@
 import { addToCart, type CartItem } from '../cart/cart.ts'
 import { wordsOf } from '../page/parts.ts'
-import { showToast } from '../page/say.ts'
+import { sayToast } from '../page/say.ts'
 import { siteName } from '../page/shop-site.ts'
 import { addToWishlist, isWished, removeFromWishlist, watchWishlist, type WishedItem } from '../wishlist/wishlist.ts'
 
@@ -47,7 +47,7 @@ function putInCart({ form, item, words, complain }: OpenedItem): void {
   const change = addToCart({ ...sold, ...chosenIn(form) })
   if (change !== 'kept') return complain(words[change])
   complain('')
-  showToast(words.addedToCart, { path: '/cart', label: words.viewCart })
+  sayToast(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
 
 function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLElement): void {
@@ -58,8 +58,8 @@ function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLEle
   complain('')
   button.toggleAttribute('data-moving', true)
   setTimeout(() => button.removeAttribute('data-moving'), animatedMs)
-  if (wasWished) showToast(words.removedFromWishlist)
-  else showToast(words.addedToWishlist, { path: '/wishlist', label: words.viewWishlist })
+  if (wasWished) sayToast(words.removedFromWishlist)
+  else sayToast(words.addedToWishlist, { path: '/wishlist', label: words.viewWishlist })
 }
 
 function openWish({ item }: OpenedItem, button: HTMLElement): void {

@@ -1,7 +1,7 @@
 import { addToCart } from '../cart/cart.ts'
 import { writePrice } from '../page/amounts.ts'
 import { findPart, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
-import { showToast } from '../page/say.ts'
+import { sayToast } from '../page/say.ts'
 import { itemAddress, siteName } from '../page/shop-site.ts'
 import { readWishlist, removeFromWishlist, watchWishlist, type WishedItem } from './wishlist.ts'
 
@@ -42,7 +42,7 @@ function move(card: HTMLElement, wish: WishedItem, opened: OpenedWishlist): void
   const change = addToCart({ ...item, domain: siteName() })
   if (change !== 'kept') return complain(words[change])
   complain('')
-  if (takeOff(card, wish, opened)) showToast(words.addedToCart, { path: '/cart', label: words.viewCart })
+  if (takeOff(card, wish, opened)) sayToast(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
 
 function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): HTMLElement {
@@ -62,7 +62,7 @@ function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): 
   }
   findPart(card, 'move').addEventListener('click', () => move(card, wish, opened))
   findPart(card, 'remove').addEventListener('click', () => {
-    if (takeOff(card, wish, opened)) showToast(words.removedFromWishlist)
+    if (takeOff(card, wish, opened)) sayToast(words.removedFromWishlist)
   })
   return card
 }

@@ -53,7 +53,7 @@ const Sums = ({ sums }: Pick<Sales, 'sums'>) => (
   </section>
 )
 
-interface RankProps {
+interface ItemListProps {
   id: string
   title: string
   /** Said where there are none. */
@@ -61,7 +61,7 @@ interface RankProps {
   rows: { url: string; title: string; amount: string }[]
 }
 
-const Rank = ({ id, title, none, rows }: RankProps) => (
+const ItemList = ({ id, title, none, rows }: ItemListProps) => (
   <section className={styles.part} aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
     {rows.length === 0 && <p>{none}</p>}
@@ -86,13 +86,13 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
     <Waiting waiting={sales.waiting} domain={domain} />
     <Sums sums={sales.sums} />
     <div className={styles.ranks}>
-      <Rank
+      <ItemList
         id="best-sellers"
         title={t('Best sellers')}
         none={t('Your best sellers will appear here.')}
         rows={sales.bestSellers.map(({ quantity, ...item }) => ({ ...item, amount: t(`${quantity} sold`) }))}
       />
-      <Rank
+      <ItemList
         id="stock"
         title={t('Low stock')}
         none={t('Nothing is running low.')}
