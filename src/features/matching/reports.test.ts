@@ -33,6 +33,18 @@ async function openStage(world: World) {
   return { root, ann, eve, list, decide, isHidden }
 }
 
+test('an administrator hears of a report in the language of their settings, and in English without an account', async ({
+  world,
+}) => {
+  const { root, ann, eve } = await openStage(world)
+  world.ctx.platform.adminEmails = ['root@example.com', 'new@example.com']
+  await root.ask('PUT /settings', { language: 'it' })
+  await ann.report(eve, spam)
+  const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
+  expect(await subjectsTo('root@example.com')).toContain('Nuova segnalazione di un membro')
+  expect(await subjectsTo('new@example.com')).toEqual(['New member report'])
+})
+
 describe('what a report shows', () => {
   test('the administrators get the words, and the record as the reporter saw it', async ({ world }) => {
     const { ann, eve, list } = await openStage(world)

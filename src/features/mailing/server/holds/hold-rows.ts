@@ -25,11 +25,10 @@ export async function hold(ctx: Context, given: NewHold): Promise<void> {
   if (!added) return
   await notifyAdministrators(ctx, {
     about: 'held mail',
-    title: 'E-mail waits for your decision',
-    paragraphs: [
-      'A campaign of a site is held back, because of its sender’s name or of what became of its first e-mails.',
-      'Please look at it soon, then release or refuse it.',
-    ],
-    button: { label: 'Review held e-mail', href: `${ctx.platform.url}/held-mail` },
+    write: ({ say }) => ({
+      title: say('mails.administrators.heldMail.title'),
+      paragraphs: [say('mails.administrators.heldMail.text'), say('mails.administrators.heldMail.review')],
+      button: { label: say('mails.administrators.heldMail.button'), href: `${ctx.platform.url}/held-mail` },
+    }),
   })
 }

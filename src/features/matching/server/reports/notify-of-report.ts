@@ -5,10 +5,9 @@ import type { Context } from '#kit/server/context.ts'
 export const notifyOfReport = (ctx: Context): Promise<void> =>
   notifyAdministrators(ctx, {
     about: 'reports',
-    title: 'New member report',
-    paragraphs: [
-      'A member has reported another member. Only administrators can see the details.',
-      'Please review it soon, then dismiss the report or hide the member.',
-    ],
-    button: { label: 'Review reports', href: `${ctx.platform.url}/reports` },
+    write: ({ say }) => ({
+      title: say('mails.administrators.report.title'),
+      paragraphs: [say('mails.administrators.report.text'), say('mails.administrators.report.review')],
+      button: { label: say('mails.administrators.report.button'), href: `${ctx.platform.url}/reports` },
+    }),
   })
