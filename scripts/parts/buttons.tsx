@@ -46,7 +46,7 @@ export const Buttons = () => (
       <IconButton label="More" icon={more} kind="secondary" />
       <IconButton label="Delete" icon={bin} kind="danger" isSmall />
       <IconButton label="Delete, disabled" icon={bin} disabled />
-      <CopyButton text="https://bakery.example" what="address" />
+      <CopyButton text="https://bakery.example" label="Copy the address" />
     </Row>
     <Row>
       <ButtonLink to="/parts" kind="primary">

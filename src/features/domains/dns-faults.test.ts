@@ -110,6 +110,7 @@ test('a token at the doubled name gets advice on what to enter instead', async (
   expect(advice[0].words).toContain('Enter only “_platform-challenge.a.b” as its name.')
   const inGerman = (await shop.check({ 'x-screen-language': 'de' })).body
   expect(inGerman.advice[0].words).toContain('Geben Sie als Namen nur „_platform-challenge.a.b“ ein.')
+  expect(inGerman.records[0].purpose).toBe('Beweist, dass der Name Ihnen gehört')
 })
 
 test('a sub-domain’s token at the name above gets advice on where it belongs', async ({ world }) => {

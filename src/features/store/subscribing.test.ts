@@ -104,6 +104,16 @@ test('a card that fails is tried for two weeks before the subscription ends', as
   expect(told).toContainEqual('Your subscription has ended: Pot by Post')
 })
 
+test('what plans include is read in the language of the screen', async ({ world }) => {
+  const featuresIn = async (language: string) => {
+    const { body } = await world.ask('GET /api/subscriptions/plans', undefined, {
+      headers: { 'x-screen-language': language },
+    })
+    return body.plans[0].features[1]
+  }
+  expect([await featuresIn('en'), await featuresIn('de')]).toEqual(['See who likes you', 'Sehen, wem Sie gefallen'])
+})
+
 test('a plan is bought at the price of the plan table, and cancelled at the end of what is paid', async ({ world }) => {
   const token = await world.signIn('ann@example.com')
   const call = (line: string, body?: object) => world.ask(line, body, { token })

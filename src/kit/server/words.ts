@@ -21,7 +21,7 @@ export function spokenTag(language: string): string | undefined {
   return spokenLanguages.includes(tag) ? tag : undefined
 }
 
-/** By their codes; what the forms of outside services say has its English text as its code. A language may lack some, which are said in English. */
+/** By their codes; what screens and the forms of outside services say has its English text as its code. A language may lack some, which are said in English. */
 type Problems = Readonly<Record<string, string>>
 
 interface SpokenCatalogue extends Omit<Catalogue, 'sites'> {
@@ -36,14 +36,13 @@ function openCatalogue(language: string): SpokenCatalogue {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known
-  const read: Omit<SpokenCatalogue, 'problems'> & { problems?: Problems; services?: Problems } = JSON.parse(
-    readFileSync(join(folder, `${tag}.json`), 'utf8'),
-  )
+  const read: Omit<SpokenCatalogue, 'problems'> & { [area in 'problems' | 'services' | 'screens']?: Problems } =
+    JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
   const { sites, mails } = read
   const catalogue = {
     sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } },
     mails,
-    problems: { ...read.services, ...read.problems },
+    problems: { ...read.screens, ...read.services, ...read.problems },
   }
   opened.set(tag, catalogue)
   return catalogue
@@ -117,3 +116,6 @@ export function sayPhrase(language: string, { code, values, message }: Phrase): 
   const text = Object.hasOwn(problems, code) ? problems[code] : undefined
   return tag !== undefined && text ? fillText(tag, text, values && sayValues(language, values)) : message
 }
+
+/** A text that is marked as one of the screens, without values, such as what a plan includes. */
+export const sayMarked = (language: string, text: string): string => sayPhrase(language, { code: text, message: text })

@@ -7,8 +7,11 @@ import type { DnsReport } from '../dns-contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
 import type { Role } from '../roles.ts'
 
-/** The result of a check, as it is kept; advice of before phrases had codes is a sentence. */
-export interface KeptFindings extends Pick<DnsReport, 'records'> {
+type DnsRecord = DnsReport['records'][number]
+
+/** The result of a check, as it is kept; what was said before phrases had codes is a sentence. */
+export interface KeptFindings {
+  records: (Omit<DnsRecord, 'purpose'> & { purpose: Phrase | string })[]
   advice: { mistake: string; words: Phrase | string }[]
 }
 

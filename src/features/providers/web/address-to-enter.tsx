@@ -20,7 +20,7 @@ export function AddressToEnter({ answer, trouble }: Props) {
       <h4>Webhook address</h4>
       <p>
         <code>{answer.url}</code>
-        <CopyButton text={answer.url} what="webhook address" />
+        <CopyButton text={answer.url} label={t('Copy the webhook address')} />
       </p>
       {help}
     </div>

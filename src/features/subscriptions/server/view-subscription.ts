@@ -1,4 +1,4 @@
-import { sayPhrase } from '#kit/server/words.ts'
+import { sayMarked, sayPhrase } from '#kit/server/words.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import type { SubscriptionView } from '../contract.ts'
 import { featuresOfPlan } from '../plan-table.ts'
@@ -37,7 +37,7 @@ export const viewSubscription = (
   interval: row.interval,
   payment_method: titleOfMethod(row.method),
   payment_details: { last4: row.last4, brand: row.brand },
-  features: row.planId ? featuresOfPlan(row.planId) : [],
+  features: row.planId ? featuresOfPlan(row.planId).map((feature) => sayMarked(language, feature)) : [],
   domain: row.domain,
   domain_id: row.domainId,
   auto_renew: row.autoRenew,

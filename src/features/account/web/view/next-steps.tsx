@@ -85,7 +85,7 @@ export function NextSteps({ domain }: { domain: Domain }) {
           {domain.url.replace(/^https?:\/\//, '')}
           <span className="unseen"> in a new window</span>
         </a>
-        <CopyButton text={domain.url} what="address of the site" />
+        <CopyButton text={domain.url} label={t('Copy the address of the site')} />
       </div>
       <ol className={styles.steps}>
         {steps.map((step, at) => (

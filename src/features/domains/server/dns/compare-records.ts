@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { DnsReport } from '#domains/dns-contract.ts'
 import { challengeName, type DnsAnswers } from './query-dns.ts'
 
@@ -11,7 +12,8 @@ export interface RequiredRecords {
   ipv6: string[]
 }
 
-type Record = DnsReport['records'][number]
+/** A record with what it is for. */
+type Record = Omit<DnsReport['records'][number], 'purpose'> & { purpose: Phrase }
 type Addresses = Pick<DnsAnswers, 'ipv4' | 'ipv6'>
 
 const tokenText = (token: string): string => `token=${token}`
@@ -33,24 +35,24 @@ function judgeChallenge({ challenge }: DnsAnswers, wanted: RequiredRecords): Rec
     type: 'TXT',
     name: challengeName(wanted.name),
     value: tokenText(wanted.token),
-    purpose: 'Proves that the name is yours',
+    purpose: phrase('record-proves-name', 'Proves that the name is yours'),
     verdict: isRight ? 'right' : challenge.length > 0 ? 'wrong' : 'missing',
     seen: challenge,
   }
 }
 
+const leadsHere = phrase('record-leads-here', 'Leads visitors here')
 const verdictOf = (seen: string[], ours: string[]) =>
   seen.length === 0 ? 'missing' : areOurs(seen, ours) ? 'right' : 'wrong'
 
 function judgeApex({ ipv4, ipv6 }: DnsAnswers, wanted: RequiredRecords): Record[] {
-  const purpose = 'Leads visitors here'
   const a = wanted.ipv4.map((value): Record => {
     const verdict = verdictOf(ipv4, wanted.ipv4)
-    return { type: 'A', name: wanted.name, value, purpose, verdict, seen: ipv4 }
+    return { type: 'A', name: wanted.name, value, purpose: leadsHere, verdict, seen: ipv4 }
   })
   const aaaa = wanted.ipv6.map((value): Record => {
     const verdict = ipv6.length === 0 ? 'optional' : verdictOf(ipv6, wanted.ipv6)
-    return { type: 'AAAA', name: wanted.name, value, purpose, verdict, seen: ipv6 }
+    return { type: 'AAAA', name: wanted.name, value, purpose: leadsHere, verdict, seen: ipv6 }
   })
   return [...a, ...aaaa]
 }
@@ -63,7 +65,7 @@ function judgeAlias(name: string, seen: DnsAnswers['www'], wanted: RequiredRecor
   const isRight = wwwPointsHere(seen, wanted)
   const all = [...seen.cname, ...seen.ipv4, ...seen.ipv6]
   const verdict = isRight ? 'right' : all.length > 0 ? 'wrong' : 'missing'
-  return { type: 'CNAME', name, value: wanted.host, purpose: 'Leads visitors here', verdict, seen: all }
+  return { type: 'CNAME', name, value: wanted.host, purpose: leadsHere, verdict, seen: all }
 }
 
 /** For each record: the value to set, the values found, and a verdict. */
@@ -75,7 +77,7 @@ export function compareRecords(answers: DnsAnswers, wanted: RequiredRecords): Re
     ...judgeApex(answers, wanted),
     {
       ...www,
-      purpose: 'Leads visitors who type www. here',
+      purpose: phrase('record-leads-www', 'Leads visitors who type www. here'),
       verdict: www.verdict === 'missing' ? 'optional' : www.verdict,
     },
   ]

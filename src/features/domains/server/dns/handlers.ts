@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { phrase, phraseOf } from '#kit/phrase.ts'
+import { phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isForwarded, isLoopback } from '#kit/server/networks.ts'
@@ -33,13 +33,11 @@ async function report(ctx: Context, row: DomainRow, language: string): Promise<D
   const hasPlan = await isInPlan(ctx, row)
   const nothing = isOfThisMachine(row.name) ? { records: [], advice: [] } : undefined
   const { records, advice } = nothing ?? row.findings ?? (await whileAnswering(findWanted(ctx, row)))
+  const say = (words: Phrase | string) => (typeof words === 'string' ? words : sayPhrase(language, words))
   return {
     state: row.state,
-    records,
-    advice: advice.map(({ mistake, words }) => ({
-      mistake,
-      words: typeof words === 'string' ? words : sayPhrase(language, words),
-    })),
+    records: records.map((record) => ({ ...record, purpose: say(record.purpose) })),
+    advice: advice.map(({ mistake, words }) => ({ mistake, words: say(words) })),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     hasPlan,
   }

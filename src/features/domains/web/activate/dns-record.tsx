@@ -17,12 +17,12 @@ const verdicts: { [verdict in Record['verdict']]: string } = {
 
 const icons = { right: check, missing, wrong: cross, optional: circle, unknown: clock }
 
-const Copied = ({ term, value, record }: { term: string; value: string; record: Record }) => (
+const Copied = ({ term, value, label }: { term: string; value: string; label: string }) => (
   <div>
     <dt>{term}</dt>
     <dd className={styles.copied}>
       <code>{value}</code>
-      <CopyButton text={value} what={t(`${term.toLowerCase()} of the ${record.type} record`)} />
+      <CopyButton text={value} label={label} />
     </dd>
   </div>
 )
@@ -39,8 +39,8 @@ export const DnsRecord = ({ record }: { record: Record }) => (
       </span>
     </header>
     <dl>
-      <Copied term={t('Name')} value={record.name} record={record} />
-      <Copied term={t('Value')} value={record.value} record={record} />
+      <Copied term={t('Name')} value={record.name} label={t(`Copy the name of the ${record.type} record`)} />
+      <Copied term={t('Value')} value={record.value} label={t(`Copy the value of the ${record.type} record`)} />
       {record.verdict !== 'unknown' && (
         <div>
           <dt>Found</dt>

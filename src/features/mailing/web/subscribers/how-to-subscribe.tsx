@@ -26,7 +26,7 @@ function Ways({ domain }: SectionProps) {
           <TextLink href={page.href} isOutside>
             {page.href}
           </TextLink>
-          <CopyButton text={page.href} what="address" />
+          <CopyButton text={page.href} label={t('Copy the address')} />
         </span>
         <p>Every site has one. Share the address wherever people find you.</p>
       </li>
@@ -34,7 +34,7 @@ function Ways({ domain }: SectionProps) {
         <strong>A form on any page</strong>
         <span className={styles.copied}>
           <code>{block}</code>
-          <CopyButton text={block} what="block" />
+          <CopyButton text={block} label={t('Copy the block')} />
         </span>
         <p>
           Add a Subscribe block to a page, or paste this line into its code.{' '}

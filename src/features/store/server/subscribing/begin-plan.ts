@@ -3,7 +3,7 @@ import { payments } from '#payments/server/tables.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { writeDay } from '#kit/server/words.ts'
+import { sayMarked, writeDay } from '#kit/server/words.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import {
   beginPayment,
@@ -179,8 +179,8 @@ export async function beginPlan(asking: PlanCaller, wanted: PlanWish): Promise<B
   return viewBegun(await beginPayment(ctx, { payment, paymentMethod, network }, failed))
 }
 
-/** The plans with their prices, and the ways to pay them. */
-export async function viewPlans(ctx: Context) {
+/** The plans with their prices, in a language (BCP 47), and the ways to pay them. */
+export async function viewPlans(ctx: Context, language: string) {
   const card = await findCardPaymentMethod(ctx)
   return {
     plans: paidPlans.map((id) => ({
@@ -189,7 +189,7 @@ export async function viewPlans(ctx: Context) {
       monthly: priceOfPlan(id, 'month') ?? 0,
       yearly: priceOfPlan(id, 'year') ?? null,
       currency: 'USD' as const,
-      features: featuresOfPlan(id),
+      features: featuresOfPlan(id).map((feature) => sayMarked(language, feature)),
       is_most_popular: id === 'pro',
       stripePriceId: null,
       paypalPlanId: null,

@@ -48,7 +48,7 @@ async function findPlan({ ctx, user }: Call) {
 
 /** The plans of the platform. */
 const planHandlers: Handler[] = [
-  on(listPlans, ({ ctx }) => viewPlans(ctx)),
+  on(listPlans, ({ ctx, headers }) => viewPlans(ctx, readLanguage(headers))),
   on(calls.currentSubscription, async ({ ctx, user, headers }) => {
     const { plan, premium } = await readCurrent(ctx, user)
     const view = (row: typeof plan) => (row ? viewMine(row, readLanguage(headers)) : null)

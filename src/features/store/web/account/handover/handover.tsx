@@ -15,7 +15,7 @@ import layout from '#kit/web/parts/layout.module.css'
 const Secret = ({ secret }: { secret: string }) => (
   <p>
     Messages are signed with <code>{secret}</code>
-    <CopyButton text={secret} what="secret" />
+    <CopyButton text={secret} label={t('Copy the secret')} />
     <br />
     <span className={layout.quiet}>Copy it now. It won’t be shown again.</span>
   </p>
