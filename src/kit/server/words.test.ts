@@ -17,6 +17,17 @@ test('a region keeps its language, and another language is written to in English
   }
 })
 
+test('a tag that is none, such as a stranger may send, is read by the language that it begins with', () => {
+  const renewal = writeDay(new Date('2026-12-01T00:00:00Z'))
+  const text = 'AI request failed: you’ve used all your tokens for this month. They renew on {renewal}.'
+  const usedUp = phrase('ai-failed-used-up', text, { renewal })
+  for (const tag of ['de-!!', 'de-1', `de-${'x'.repeat(5000)}`]) {
+    const { money, date } = openWords(tag)
+    expect([money(euros), date(new Date(0), { dateStyle: 'long' })]).toEqual(['1.234,56\u00A0€', '1. Januar 1970'])
+    expect(sayPhrase(tag, usedUp)).toContain('1. Dezember 2026')
+  }
+})
+
 test('a number and its noun agree, by the rules of the language', () => {
   const say = (language: string, count: number) => openWords(language).say('sites.forms.check', { count })
   expect([say('en', 1), say('en', 3)].map((text) => text.split('.')[0])).toEqual([

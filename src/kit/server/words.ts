@@ -62,10 +62,19 @@ export interface Words {
   date: (date: Date, style: Intl.DateTimeFormatOptions) => string
 }
 
+const isLocale = (language: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    // Anybody may send anything as a tag.
+    return false
+  }
+}
+
 /** The words of a language (BCP 47), or else the English ones. */
 export function openWords(asked: string): Words {
   const tag = spokenTag(asked)
-  const language = tag ? asked : 'en'
+  const language = tag && isLocale(asked) ? asked : (tag ?? 'en')
   const catalogue = openCatalogue(language)
   const textAt = (name: TextName) =>
     name.split('.').reduce<unknown>((area, step) => (area as Record<string, unknown>)[step], catalogue) as string
@@ -114,7 +123,8 @@ export function sayPhrase(language: string, { code, values, message }: Phrase): 
   const tag = spokenTag(language)
   const { problems } = openCatalogue(tag ?? 'en')
   const text = Object.hasOwn(problems, code) ? problems[code] : undefined
-  return tag !== undefined && text ? fillText(tag, text, values && sayValues(language, values)) : message
+  if (tag === undefined || !text) return message
+  return fillText(tag, text, values && sayValues(isLocale(language) ? language : tag, values))
 }
 
 /** A text that is marked as one of the screens, without values, such as what a plan includes. */
