@@ -184,6 +184,15 @@ test('the recipient of a form gets mail if they belong to the site; a stranger g
   expect((await inbox.one(known.body.id)).notes).toEqual([])
 })
 
+test('a message is kept where its form names a recipient whose words are cut within a letter', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const recipient = `${'a'.repeat(99)}😀@example.com`
+  await inbox.put({ 'content.txt': `:::form{recipient=${recipient}}\nText: Name\n:::\n` })
+  const { status, body } = await inbox.fill('1', { Name: 'Ann' })
+  expect(status).toBe(200)
+  expect((await inbox.one(body.id)).notes[0]).toContain('isn’t verified for this site')
+})
+
 test('an action that is an address leads nowhere: the message stays in the inbox', async ({ world }) => {
   const inbox = await openInbox(world)
   await inbox.put({ 'content.txt': ':::form{action=mailto:eve@example.com}\nText: Name\n:::\n' })

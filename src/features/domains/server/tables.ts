@@ -1,6 +1,6 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { DomainState, wwwChoices } from '../contract.ts'
 import type { Phrase } from '#kit/phrase.ts'
 import type { DnsReport } from '../dns-contract.ts'
@@ -44,7 +44,7 @@ export const domains = pgTable(
     driftingSince: moment(),
     checkedAt: moment(),
     /** The result of the last check. */
-    findings: jsonb().$type<KeptFindings>(),
+    findings: wordsOfOthers<KeptFindings>(),
     createdAt: moment().notNull(),
   },
   ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],

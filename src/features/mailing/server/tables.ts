@@ -2,7 +2,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { CampaignState } from '../campaign-contract.ts'
 import type { skipReasons } from '../contract.ts'
 import type { Person } from '../people/person.ts'
@@ -141,7 +141,7 @@ export const campaigns = pgTable(
     /** Of those who agreed to it, once its recipients aren't listed any more. */
     counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
     /** Why it waits, or couldn't be sent as scheduled. */
-    problem: jsonb().$type<Phrase>(),
+    problem: wordsOfOthers<Phrase>(),
     /** When what became of its first batch decides about the rest. */
     decidesAt: moment(),
     createdAt: moment().notNull(),

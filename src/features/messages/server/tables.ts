@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import type { Phrase } from '#kit/phrase.ts'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { lexemes } from '#kit/server/search-words.ts'
 import type { Folder, Priority } from '../rules.ts'
 
@@ -46,8 +46,8 @@ export const messages = pgTable(
     language: text(),
     /** Of spam: a keyed hash of the network it came from, which tells who floods a site from others. */
     network: text(),
-    spamReasons: jsonb().$type<Phrase[]>().notNull().default([]),
-    notes: jsonb().$type<Phrase[]>().notNull().default([]),
+    spamReasons: wordsOfOthers<Phrase[]>().notNull().default([]),
+    notes: wordsOfOthers<Phrase[]>().notNull().default([]),
     /** Verified recipients that its form names. */
     alsoTo: text().array().notNull().default([]),
     /** Made by the sender's browser: nothing is stored twice. */
@@ -101,7 +101,7 @@ export const messageReplies = pgTable(
     /** Names of what was attached, which isn't kept. */
     attachments: text().array().notNull().default([]),
     /** What to know about theirs, such as that it was cut. */
-    notes: jsonb().$type<Phrase[]>().notNull().default([]),
+    notes: wordsOfOthers<Phrase[]>().notNull().default([]),
     /** The key of our mail. */
     mailKey: text(),
     /** The id of their mail. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { lacks, paymentOutcomes } from '../payment-outcomes.ts'
 import { refundStates, type PaymentState } from '../states.ts'
 import type { NextAction } from './adapter/calls.ts'
@@ -69,7 +69,7 @@ export const payments = pgTable(
     /** The payment that was paid twice. */
     duplicateOf: text(),
     outcome: text({ enum: paymentOutcomes }),
-    remark: jsonb().$type<Phrase>(),
+    remark: wordsOfOthers<Phrase>(),
     /** When the service is asked next whether it was paid. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
@@ -113,7 +113,7 @@ export const paymentEvents = pgTable(
     eventKey: text().notNull(),
     /** The payment it is about, once that is known. */
     payment: text(),
-    observation: jsonb().$type<Observation>().notNull(),
+    observation: wordsOfOthers<Observation>().notNull(),
     receivedAt: moment().notNull(),
     appliedAt: moment(),
   },
@@ -143,7 +143,7 @@ export const refunds = pgTable(
     key: text(),
     /** Its id at the service. */
     refundId: text(),
-    remark: jsonb().$type<Phrase>(),
+    remark: wordsOfOthers<Phrase>(),
     byUser: uuid(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),

@@ -1,4 +1,5 @@
 import type { Phrase } from '#kit/phrase.ts'
+import { wordsOfOthers } from '#kit/server/columns.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderView } from '../contract.ts'
 import type { ProblemCode, ProblemKind } from '../rules.ts'
@@ -25,7 +26,7 @@ export const providers = pgTable(
     sealedCredentials: text().notNull(),
     maskedCredentials: jsonb().$type<Record<string, string>>().notNull(),
     options: jsonb().$type<Record<string, string>>().notNull().default({}),
-    test: jsonb().$type<KeptTest>(),
+    test: wordsOfOthers<KeptTest>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When its service last sent a message that was taken. */
     heardAt: timestamp({ withTimezone: true }),
@@ -43,7 +44,7 @@ export const providerProblems = pgTable(
     kind: text().$type<ProblemKind>().notNull(),
     code: text().$type<ProblemCode>().notNull(),
     /** Without secrets; what the service said is quoted. */
-    detail: jsonb().$type<Phrase>().notNull(),
+    detail: wordsOfOthers<Phrase>().notNull(),
     firstAt: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,7 +1,7 @@
 import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { Interval } from '#payments/interval.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import { payments } from '#payments/server/tables.ts'
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
     pausedAt: moment(),
     autoRenew: boolean().notNull().default(true),
     endsAt: moment(),
-    problem: jsonb().$type<Phrase>(),
+    problem: wordsOfOthers<Phrase>(),
     search: text().notNull(),
     changedAt: moment().notNull(),
   },

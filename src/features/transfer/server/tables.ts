@@ -1,8 +1,8 @@
 import type { Phrase } from '#kit/phrase.ts'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { SourceKind, TransferState } from '../rules.ts'
 
 /** A website that is being imported, or was. Its bytes are in `ctx.incoming` at `{domain}/{transfer}/`. */
@@ -19,7 +19,7 @@ export const transfers = pgTable(
     size: bigint({ mode: 'number' }).notNull().default(0),
     redirects: integer().notNull().default(0),
     /** What its owner reads about it: what is being done, what was found besides pages and what is missing, or why it failed. */
-    notes: jsonb().$type<Phrase[]>().notNull().default([]),
+    notes: wordsOfOthers<Phrase[]>().notNull().default([]),
     changeId: uuid(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -58,7 +58,7 @@ export const transferPages = pgTable(
     linksKept: integer().notNull().default(0),
     /** Whether visitors of the old website couldn’t see it, so that it is a draft here. */
     isDraft: boolean().notNull().default(false),
-    notCarried: jsonb().$type<Phrase[]>().notNull().default([]),
+    notCarried: wordsOfOthers<Phrase[]>().notNull().default([]),
     acceptedAt: moment(),
   },
   ({ transferId, position }) => [index().on(transferId, position)],
