@@ -49,7 +49,15 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await home()).toBe(before)
 
+    const asked = Promise.withResolvers<void>()
+    await page.route(/\/assistant$/, async (route) => {
+      await asked.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Change description' }).click()
+    // The form is whole at once: what comes later would move the button below it while it is pressed.
+    expect(await page.getByText('No AI provider is set up').isVisible()).toBe(true)
+    asked.resolve()
     expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
     await page.getByRole('button', { name: 'Build website', exact: true }).click()
     await page.getByRole('button', { name: 'Use this website' }).click()

@@ -2,7 +2,9 @@ import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
 import { useLostFocus } from '#kit/web/use-lost-focus.ts'
+import { readAssistant } from '../contract.ts'
 import { BuiltSite, Used } from './built-site.tsx'
 import { GrowingSite } from './growing-site.tsx'
 import { useKeptBuild } from './kept-build.ts'
@@ -18,6 +20,8 @@ function Steps({ domain }: SectionProps) {
   const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
   const { build, growing, trouble, cancel } = useBuild(domain.id, setBuilt)
   const [used, setUsed] = useState<string>()
+  // Asked for before the form is there, so that its button doesn’t move while somebody presses it.
+  useAnswer(readAssistant, { params: { id: domain.id } })
   if (used !== undefined) return <Used domain={domain} change={used} onAgain={() => setUsed(undefined)} />
   if (growing) return <GrowingSite domain={domain.id} growing={growing} onCancel={cancel} />
   const use = (made: string) => {
