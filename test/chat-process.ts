@@ -1,5 +1,6 @@
 // A process of the product that only chats. `node test/chat-process.ts <database url or -> <data folder> <statement>`
-// Serves the calls on a port that it says on stdout; with a number, it kills itself at that SQL statement from then on, 0 never.
+// Serves the calls on a port that it says on stdout, and at /statements how many SQL statements it has worked on since; with a number, it
+// kills itself at that one, 0 never.
 import { createServer } from 'node:http'
 import { writeSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -36,10 +37,11 @@ const api = createApi(ctx, handlers, {
   authority: { authorise: openAuthority(ctx), isAdmin: () => false, finders },
 })
 
-/** Dies while the database works on that statement. */
-function dieAt(last: number) {
+let count = 0
+
+/** Counts the statements, and dies while the database works on the last one. */
+function countStatements(last: number) {
   const { query } = pg.Client.prototype
-  let count = 0
   const counted = function (this: pg.Client, ...given: unknown[]): unknown {
     if (++count === last) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
     return Reflect.apply(query, this, given)
@@ -47,8 +49,11 @@ function dieAt(last: number) {
   Object.assign(pg.Client.prototype, { query: counted })
 }
 
-const server = createServer(getRequestListener(api.fetch))
+const serveApi = getRequestListener(api.fetch)
+const server = createServer((request, response) =>
+  request.url === '/statements' ? response.end(String(count)) : void serveApi(request, response),
+)
 server.listen(0, '127.0.0.1', () => {
   writeSync(1, `${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
-  if (Number(statement) > 0) dieAt(Number(statement))
+  countStatements(Number(statement))
 })

@@ -62,8 +62,20 @@ async function live({ place, id, owner, token }: Stage, statement = 0) {
     },
     listen: async (path: string, headers: Record<string, string> = asOwner) =>
       readEvents(await fetch(`${origin}${path}`, { headers })),
+    countStatements: async () => Number(await (await fetch(`${origin}/statements`)).text()),
     asVisitor,
   }
+}
+
+const sentAtOnce = [0, 1, 2, 3]
+
+/** How many SQL statements a process has worked on when it has acknowledged as many messages as are sent at once. */
+async function countStatementsOfMessages(stage: Stage): Promise<number> {
+  const process = await live(stage)
+  for (const nth of sentAtOnce) await process.say(`counted ${nth}`, crypto.randomUUID())
+  const count = await process.countStatements()
+  await process.stop()
+  return count
 }
 
 /**
@@ -72,14 +84,15 @@ async function live({ place, id, owner, token }: Stage, statement = 0) {
  */
 async function chatAndKill(server?: string): Promise<number> {
   const stage = await makeChat(server)
+  const statements = await countStatementsOfMessages(stage)
   const survivor = server === undefined ? undefined : await live(stage)
   const ear = await survivor?.listen(`/api/chats/${stage.id}/events`, survivor.asVisitor)
   const said: string[] = []
   const acknowledged: string[] = []
   let killed = 0
   for (let round = 0; round < kills; round += 1) {
-    const victim = await live(stage, 3 + Math.floor((round * 44) / kills))
-    const contents = [0, 1, 2, 3].map((nth) => `message ${round}.${nth}`)
+    const victim = await live(stage, 1 + Math.floor((round * statements) / kills))
+    const contents = sentAtOnce.map((nth) => `message ${round}.${nth}`)
     const ids = contents.map(() => crypto.randomUUID())
     const isKept: boolean[] = []
     for (const [nth, content] of contents.entries()) isKept.push(await victim.say(content, ids[nth]!))
@@ -92,7 +105,7 @@ async function chatAndKill(server?: string): Promise<number> {
     for (const content of acknowledged) expect(before).toContain(content)
     for (const [nth, content] of contents.entries()) expect(await next.say(content, ids[nth]!)).toBe(true)
     said.push(...contents)
-    const after = (await next.list()).slice(1).map(({ content }) => content)
+    const after = (await next.list()).slice(1 + sentAtOnce.length).map(({ content }) => content)
     expect(after).toEqual(said.slice(-after.length))
     if (!survivor) await next.stop()
   }

@@ -11,8 +11,7 @@ const writeJson = (value: unknown): string =>
 
 /** A column of JSON with words of others in it, such as what a payment service says. */
 export const wordsOfOthers = <Data>() =>
-  customType<{ data: Data; driverData: unknown }>({
+  customType<{ data: Data; driverData: string }>({
     dataType: () => 'jsonb',
     toDriver: writeJson,
-    fromDriver: (kept) => (typeof kept === 'string' ? JSON.parse(kept) : kept) as Data,
   })()
