@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { build } from 'vite'
 import { listAdapterTexts } from '../scripts/messages/list-adapter-texts.ts'
+import { knownQuestions } from '#matching/server/known-questions/known-questions.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
@@ -64,7 +65,10 @@ function makeCatalogue(): object {
   const screens = Object.fromEntries([...listMessages().keys()].map((text) => [text, text]))
   const problems = Object.fromEntries([...listPhrases()].map(([code, [text = '']]) => [code, text]))
   const services = Object.fromEntries(listAdapterTexts().map((text) => [text, text]))
-  return speakAll({ sites, mails, screens, problems, services })
+  const questions = Object.fromEntries(
+    knownQuestions.flatMap((one) => [one, ...one.answers]).map(({ id, text }) => [id, text]),
+  )
+  return speakAll({ sites, mails, screens, problems, services, questions })
 }
 
 /** The platform with one more file in `locales`, built and started; nothing else of it is changed. */

@@ -6,11 +6,13 @@ import {
   listLanguages,
   readCatalogue,
   readProblems,
+  readQuestions,
   readServices,
   writeCatalogue,
   type Catalogue,
 } from './messages/catalogues.ts'
 import { listAdapterTexts } from './messages/list-adapter-texts.ts'
+import { listQuestionIds } from './messages/list-question-ids.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPhrases } from './messages/list-phrases.ts'
 import { writeTextValues } from './messages/text-values.ts'
@@ -19,6 +21,7 @@ import { fromRoot } from './vite/from-root.ts'
 const keys = [...listMessages().keys()].toSorted()
 const codes = [...listPhrases().keys()].toSorted()
 const ofServices = listAdapterTexts().toSorted()
+const questionIds = listQuestionIds()
 const fillIn = (names: string[], known: Catalogue): Catalogue =>
   Object.fromEntries(names.map((name) => [name, known[name] ?? '']))
 
@@ -26,8 +29,9 @@ for (const language of listLanguages()) {
   const screens = fillIn(keys, readCatalogue(language))
   const problems = fillIn(codes, readProblems(language))
   const services = fillIn(ofServices, readServices(language))
-  writeCatalogue(language, { screens, problems, services })
-  const all = [screens, problems, services].flatMap((area) => Object.values(area))
+  const questions = fillIn(questionIds, readQuestions(language))
+  writeCatalogue(language, { screens, problems, services, questions })
+  const all = [screens, problems, services, questions].flatMap((area) => Object.values(area))
   const missing = all.filter((text) => text === '').length
   process.stdout.write(`${language}: ${all.length} texts, ${missing} without a translation\n`)
 }

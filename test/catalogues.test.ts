@@ -2,13 +2,20 @@ import englishTexts from '#locales/en.json' with { type: 'json' }
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteWordsIn, spokenLanguages } from '#kit/server/words.ts'
-import { listLanguages, readCatalogue, readProblems, readServices } from '../scripts/messages/catalogues.ts'
+import {
+  listLanguages,
+  readCatalogue,
+  readProblems,
+  readQuestions,
+  readServices,
+} from '../scripts/messages/catalogues.ts'
 import { adapters } from '#app/adapters.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findPhrases } from '../scripts/messages/find-phrases.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { findUnmarked } from '../scripts/messages/find-unmarked.ts'
 import { listAdapterTexts, textsOf } from '../scripts/messages/list-adapter-texts.ts'
+import { listQuestionIds } from '../scripts/messages/list-question-ids.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
@@ -46,6 +53,22 @@ test.for(listLanguages())('the forms of outside services are translated: %s', (l
   expect(Object.keys(services).filter((text) => !texts.includes(text))).toEqual([])
   expect(Object.entries(services).filter(([text, said]) => text.endsWith('.') && said === text)).toEqual([])
 })
+
+test.for(listLanguages())(
+  'the questions that members answer are translated, by ids that are no codes: %s',
+  (language) => {
+    const [questions, ids] = [readQuestions(language), listQuestionIds()]
+    expect(ids.filter((id) => !questions[id])).toEqual([])
+    expect(Object.keys(questions).filter((id) => !ids.includes(id))).toEqual([])
+    expect(ids.filter((id) => phrases.has(id))).toEqual([])
+    // As long as those in English may be, and without the signs of ICU messages.
+    const isQuestion = (text: string) => text.endsWith('?') && text.length <= 120
+    expect(
+      Object.entries(questions).filter(([id, text]) => !(/-\d$/.test(id) ? text.length <= 60 : isQuestion(text))),
+    ).toEqual([])
+    expect(Object.values(questions).filter((text) => /['"{}<>#]/.test(text))).toEqual([])
+  },
+)
 
 /** Every string in an adapter. */
 function* stringsIn(part: object): Generator<string> {

@@ -7,7 +7,8 @@ export type Catalogue = Readonly<Record<string, string>>
 
 const fileOf = (language: string) => fromRoot(`locales/${language}.json`)
 
-type Areas = Record<string, unknown> & { screens?: Catalogue; problems?: Catalogue; services?: Catalogue }
+type TranslatedAreas = { [area in 'screens' | 'problems' | 'services' | 'questions']?: Catalogue }
+type Areas = Record<string, unknown> & TranslatedAreas
 
 const readAreas = (language: string): Areas => JSON.parse(readFileSync(fileOf(language), 'utf8'))
 
@@ -21,8 +22,10 @@ export const listLanguages = (): string[] =>
 export const readCatalogue = (language: string): Catalogue => readAreas(language).screens ?? {}
 /** What the forms of outside services say, by what it is in English. */
 export const readServices = (language: string): Catalogue => readAreas(language).services ?? {}
+/** The questions that members answer, and their answers, by their ids. */
+export const readQuestions = (language: string): Catalogue => readAreas(language).questions ?? {}
 /** The problems by their codes. */
 export const readProblems = (language: string): Catalogue => readAreas(language).problems ?? {}
 
-export const writeCatalogue = (language: string, changed: Pick<Areas, 'screens' | 'problems' | 'services'>): void =>
+export const writeCatalogue = (language: string, changed: TranslatedAreas): void =>
   writeFileSync(fileOf(language), `${JSON.stringify({ ...readAreas(language), ...changed }, undefined, 2)}\n`)

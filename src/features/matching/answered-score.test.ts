@@ -102,5 +102,15 @@ test('from what seven people answer, each finds all others with the number that 
         )
       all.push(...body.items)
     }
+  const seen = all.find(({ helped }) => helped.length > 0)!
+  const inGerman = { token: people[0]!.token, headers: { 'x-screen-language': 'de' } }
+  const { body: said } = await world.ask(`GET /api/members/${seen.id}`, undefined, inGerman)
+  const german: Question[] = (await world.ask('GET /api/questions', undefined, inGerman)).body
+  const reasons: Candidate['helped'] = [...said.helped, ...said.hurt]
+  expect(reasons.length).toBeGreaterThan(0)
+  for (const { question_id, text, mine } of reasons) {
+    const question = german.find(({ id }) => id === question_id)!
+    expect([text, question.answers.map((one) => one.text)]).toEqual([question.text, expect.arrayContaining([mine])])
+  }
   expect(all.filter(({ compatibility }) => compatibility !== null).length).toBeGreaterThan(20)
 })

@@ -40,6 +40,26 @@ test('anybody reads all questions in the same order, and nobody’s answers', as
   expect(Object.keys(body[0])).toEqual(['id', 'text', 'type', 'category', 'answers', 'mine'])
 })
 
+test('questions and their answers are said in the language of the reader, and so are mistakes about them', async ({
+  world,
+}) => {
+  const headers = { 'x-screen-language': 'de' }
+  const { body } = await world.ask('GET /api/questions', undefined, { headers })
+  const said = (body as Question[]).find(({ id }) => id === 'weekends')
+  expect(said?.text).toBe('Wie mögen Sie Ihre Wochenenden?')
+  expect(said?.answers.map(({ text }) => text)).toEqual([
+    'Gut geplant',
+    'Mit einer Sache, die feststeht',
+    'Spontan entschieden',
+  ])
+  const english = (await world.ask('GET /api/questions')).body as Question[]
+  expect(english.map(({ text }) => text)).toEqual(knownQuestions.map(({ text }) => text))
+  const answers = [{ question_id: 'weekends', answer: 'weekends-9' }]
+  const token = await world.signIn('ann@example.com')
+  const refused = await world.ask('POST /api/questions/answers', { answers }, { token, headers })
+  expect(refused.body.message).toBe('Das ist keine der Antworten auf „Wie mögen Sie Ihre Wochenenden?“.')
+})
+
 test('an answer is kept with the importance 3 and accepts itself where nothing else is said', async ({ world }) => {
   const ann = await openPerson(world)
   expect(await ann.answer(first)).toMatchObject({ status: 200, body: { message: 'Answer saved.', answered: 1 } })

@@ -25,9 +25,9 @@ test('the questions that matter most are told, three that helped and three that 
     importances.map((importance, number) => answer(number, number < 5 ? 0 : 1, { importance })),
   )
   const { helped, hurt } = explainFit(mine, theirs, questions)
-  expect(helped.map((one) => one.question_id)).toEqual(['q3', 'q2', 'q1'])
-  expect(hurt.map((one) => one.question_id)).toEqual(['q8', 'q7', 'q9'])
-  expect(hurt[0]).toEqual({ question_id: 'q8', text: 'Question 8?', mine: 'Never', theirs: 'Often' })
+  expect(helped.map((one) => one.question.id)).toEqual(['q3', 'q2', 'q1'])
+  expect(hurt.map((one) => one.question.id)).toEqual(['q8', 'q7', 'q9'])
+  expect(hurt[0]).toEqual({ question: questions.get(8), mine: answers[0], theirs: answers[1] })
 })
 
 test('a question that matters to nobody neither helps nor hurts', () => {

@@ -21,7 +21,10 @@ export function spokenTag(language: string): string | undefined {
   return spokenLanguages.includes(tag) ? tag : undefined
 }
 
-/** By their codes; what screens and the forms of outside services say has its English text as its code. A language may lack some, which are said in English. */
+/**
+ * By their codes; what screens and the forms of outside services say has its English text as its code, a question to members its id. A
+ * language may lack some, which are said in English.
+ */
 type Problems = Readonly<Record<string, string>>
 
 interface SpokenCatalogue extends Omit<Catalogue, 'sites'> {
@@ -36,13 +39,14 @@ function openCatalogue(language: string): SpokenCatalogue {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known
-  const read: Omit<SpokenCatalogue, 'problems'> & { [area in 'problems' | 'services' | 'screens']?: Problems } =
-    JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
+  const read: Omit<SpokenCatalogue, 'problems'> & {
+    [area in 'problems' | 'services' | 'screens' | 'questions']?: Problems
+  } = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
   const { sites, mails } = read
   const catalogue = {
     sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } },
     mails,
-    problems: { ...read.screens, ...read.services, ...read.problems },
+    problems: { ...read.screens, ...read.services, ...read.questions, ...read.problems },
   }
   opened.set(tag, catalogue)
   return catalogue

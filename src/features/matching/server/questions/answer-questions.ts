@@ -9,6 +9,7 @@ import type { answerQuestions as call } from '#matching/questions-contract.ts'
 import { keepAnswerBits } from '../score/keep-answer-bits.ts'
 import { memberAnswers } from '../tables.ts'
 import { questionById } from '../known-questions/known-questions.ts'
+import { phraseQuestion } from '../known-questions/say-question.ts'
 import { countAnswered, type AnswerRow } from './my-answers.ts'
 
 type GivenAnswer = z.output<typeof call.body>['answers'][number]
@@ -32,20 +33,22 @@ function readGiven({
   const ids = question.answers.map(({ id }) => id)
   if (answer !== null && !ids.includes(answer))
     throw refuse(
-      phrase('answer-not-of-question', 'This isn’t one of the answers to “{question}”.', { question: question.text }),
+      phrase('answer-not-of-question', 'This isn’t one of the answers to “{question}”.', {
+        question: phraseQuestion(question),
+      }),
     )
   const accepted = ids.filter((id) => wanted.has(id))
   if (accepted.length < wanted.size)
     throw refuse(
       phrase('accepted-not-of-question', 'This isn’t one of the answers you can accept for “{question}”.', {
-        question: question.text,
+        question: phraseQuestion(question),
       }),
     )
   if (answer === null) return { questionId: question_id, answer, accepts: [], importance, isPrivate }
   if (accepted.length === 0 && importance > 0)
     throw refuse(
       phrase('answer-needs-acceptable', 'Please choose at least one acceptable answer to “{question}”.', {
-        question: question.text,
+        question: phraseQuestion(question),
       }),
     )
   return { questionId: question_id, answer, accepts: accepted, importance, isPrivate }

@@ -1,3 +1,4 @@
+import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#matching/questions-contract.ts'
 import { answerQuestions } from './answer-questions.ts'
@@ -5,8 +6,8 @@ import { listQuestions } from './list-questions.ts'
 import { removeAnswer } from './remove-answer.ts'
 
 export const questionsHandlers: Handler[] = [
-  on(calls.listQuestions, ({ ctx, user, isPlatform, query }) =>
-    listQuestions(ctx, isPlatform ? user?.id : undefined, query),
+  on(calls.listQuestions, ({ ctx, user, isPlatform, query, headers }) =>
+    listQuestions(ctx, isPlatform ? user?.id : undefined, { ...query, language: readLanguage(headers) }),
   ),
   on(calls.answerQuestions, async ({ ctx, user, body }) => ({
     message: body.answers.length === 1 ? 'Answer saved.' : 'Answers saved.',

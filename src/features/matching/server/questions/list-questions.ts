@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { listQuestions as call, Question } from '#matching/questions-contract.ts'
 import { knownQuestions, type KnownQuestion } from '../known-questions/known-questions.ts'
+import { sayQuestion } from '../known-questions/say-question.ts'
 import { isAnswered, readAnswers, type AnswerRow } from './my-answers.ts'
 
 const viewMine = ({ answer, accepts, importance, isPrivate }: AnswerRow): Question['mine'] => ({
@@ -11,17 +12,22 @@ const viewMine = ({ answer, accepts, importance, isPrivate }: AnswerRow): Questi
   private: isPrivate,
 })
 
-const view = ({ number: _number, answers, ...question }: KnownQuestion, row: AnswerRow | undefined): Question => ({
+const view = (
+  language: string,
+  { number: _number, answers, ...question }: KnownQuestion,
+  row: AnswerRow | undefined,
+): Question => ({
   ...question,
-  answers: [...answers],
+  text: sayQuestion(language, question),
+  answers: answers.map((answer) => ({ ...answer, text: sayQuestion(language, answer) })),
   mine: row ? viewMine(row) : null,
 })
 
-/** The questions, with what somebody said to them; of those without an answer, the skipped ones come last. */
+/** The questions in a language (BCP 47), with what somebody said to them; of those without an answer, the skipped ones come last. */
 export async function listQuestions(
   ctx: Context,
   userId: string | undefined,
-  { status, type, category }: z.output<typeof call.query>,
+  { status, type, category, language }: z.output<typeof call.query> & { language: string },
 ): Promise<Question[]> {
   const mine = userId === undefined ? new Map<string, AnswerRow>() : await readAnswers(ctx, userId)
   const rowOf = ({ id }: KnownQuestion) => mine.get(id)
@@ -31,5 +37,5 @@ export async function listQuestions(
     (status === 'all' || isAnswered(rowOf(one)) === (status === 'answered'))
   const asked = knownQuestions.filter(isAsked)
   if (status === 'unanswered') asked.sort((one, other) => Number(mine.has(one.id)) - Number(mine.has(other.id)))
-  return asked.map((one) => view(one, rowOf(one)))
+  return asked.map((one) => view(language, one, rowOf(one)))
 }

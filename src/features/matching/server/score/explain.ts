@@ -4,11 +4,13 @@ import { mostQuestions, readAnswer, type CountedAnswer, type AnswerBits } from '
 
 const mostReasons = 3
 
+type KnownAnswer = KnownQuestion['answers'][number]
+
+/** What two people answered to the same question. */
 export interface Reason {
-  question_id: string
-  text: string
-  mine: string
-  theirs: string
+  question: KnownQuestion
+  mine: KnownAnswer
+  theirs: KnownAnswer
 }
 
 const weightOf = ({ importance }: CountedAnswer) => weights[importance] ?? 0
@@ -37,9 +39,9 @@ export function explainFit(
     .toSorted((a, b) => b.effect - a.effect || a.one.question - b.one.question)
   const reasonsOf = ({ one, other }: (typeof judged)[number]): Reason[] => {
     const question = questions.get(one.question)
-    const [said, heard] = [one, other].map(({ choice }) => question?.answers[choice]?.text)
+    const [said, heard] = [one, other].map(({ choice }) => question?.answers[choice])
     if (!question || said === undefined || heard === undefined) return []
-    return [{ question_id: question.id, text: question.text, mine: said, theirs: heard }]
+    return [{ question, mine: said, theirs: heard }]
   }
   return {
     helped: judged

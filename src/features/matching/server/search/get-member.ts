@@ -5,14 +5,13 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
-import type { Candidate } from '#matching/search-contract.ts'
 import { readFits } from './read-fits.ts'
 import { measure } from './candidates.ts'
-import { viewCandidate } from './view-candidate.ts'
+import { viewCandidate, type UnsaidCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 
 /** Somebody by one of their records, as a member sees it. */
-export async function getMember(ctx: Context, userId: string, id: string): Promise<Candidate> {
+export async function getMember(ctx: Context, userId: string, id: string): Promise<UnsaidCandidate> {
   const viewer = await readViewer(ctx, userId)
   const isIt = and(
     isRowId(id) ? eq(records.id, id) : sql`false`,

@@ -4,6 +4,7 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import * as calls from '#matching/search-contract.ts'
 import { getMember } from './get-member.ts'
+import { sayCandidate } from './view-candidate.ts'
 import { browse, sayFinds, searchMembers } from './search-members.ts'
 
 /** Fewer at once than there are connections to the database, so that nobody who searches a lot keeps others from theirs. */
@@ -32,6 +33,8 @@ export function openSearchHandlers(): Handler[] {
       using _turn = await enter({ who: user.id, signal })
       return sayFinds(readLanguage(headers), await searchMembers(ctx, user.id, body, query))
     }),
-    on(calls.getMember, ({ ctx, user, params }) => getMember(ctx, user.id, params.id)),
+    on(calls.getMember, async ({ ctx, user, params, headers }) =>
+      sayCandidate(readLanguage(headers), await getMember(ctx, user.id, params.id)),
+    ),
   ]
 }

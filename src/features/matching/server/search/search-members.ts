@@ -10,7 +10,7 @@ import { fewFinds } from '#matching/rules.ts'
 import { listFinds, type SearchQuery } from './list-finds.ts'
 import { lookOutside, type RelaxedWish } from './look-outside.ts'
 import type { MemberFit } from './read-fits.ts'
-import { viewCandidate } from './view-candidate.ts'
+import { sayCandidate, viewCandidate, type UnsaidCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 import { readWishes, type Unit } from './wishes.ts'
 
@@ -42,15 +42,21 @@ const noPlace = phrase(
 )
 
 /** What a search found, before it is said in a language. */
-interface UnsaidFinds extends Omit<SearchAnswer, 'outside' | 'notice'> {
+interface UnsaidFinds extends Omit<SearchAnswer, 'items' | 'outside' | 'notice'> {
+  items: UnsaidCandidate[]
   outside: Awaited<ReturnType<typeof listOutside>>
   notice: Phrase | null
 }
 
 /** The same in a language (BCP 47). */
-export const sayFinds = (language: string, { outside, notice, ...finds }: UnsaidFinds): SearchAnswer => ({
+export const sayFinds = (language: string, { items, outside, notice, ...finds }: UnsaidFinds): SearchAnswer => ({
   ...finds,
-  outside: outside && { ...outside, title: sayPhrase(language, outside.title) },
+  items: items.map((one) => sayCandidate(language, one)),
+  outside: outside && {
+    ...outside,
+    title: sayPhrase(language, outside.title),
+    items: outside.items.map((one) => sayCandidate(language, one)),
+  },
   notice: notice && sayPhrase(language, notice),
 })
 

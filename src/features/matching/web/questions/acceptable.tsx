@@ -1,6 +1,5 @@
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import type { Question } from '#matching/questions-contract.ts'
-import { questionLanguage } from './question-words.ts'
 import styles from './acceptable.module.css'
 import { accept, type Draft } from './draft.ts'
 
@@ -18,7 +17,7 @@ export function Acceptable({ question, draft, onDraft }: Props) {
       {question.answers.map(({ id, text }) => (
         <Checkbox
           key={id}
-          label={<span lang={questionLanguage}>{text}</span>}
+          label={text}
           checked={draft.accepts.includes(id)}
           onChange={() => onDraft(accept(draft, id))}
         />

@@ -2,7 +2,6 @@ import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import type { Question } from '#matching/questions-contract.ts'
-import { questionLanguage } from './question-words.ts'
 import styles from './answer-list.module.css'
 import { importanceInFull } from './importance-words.ts'
 import { isAnswered } from './use-turns.ts'
@@ -27,7 +26,7 @@ function Facts({ question }: { question: Question }) {
   const also = listAlsoFine(question)
   return (
     <p className={styles.facts}>
-      <strong lang={questionLanguage}>{answers.find(({ id }) => id === mine.answer)?.text}</strong>
+      <strong>{answers.find(({ id }) => id === mine.answer)?.text}</strong>
       <span>{importanceInFull[mine.importance]}</span>
       {also && <span>{also}</span>}
       {mine.private && <Badge>Private</Badge>}
@@ -43,7 +42,7 @@ export function AnswerRow({ question, isCurrent, onAsk, onTakeBack }: Props) {
   return (
     <li className={styles.row}>
       <div>
-        <p lang={questionLanguage}>{text}</p>
+        <p>{text}</p>
         <Facts question={question} />
       </div>
       <div>

@@ -1,5 +1,4 @@
 import type { Question } from '#matching/questions-contract.ts'
-import { questionLanguage } from './question-words.ts'
 import styles from './choices.module.css'
 
 interface Props {
@@ -23,7 +22,7 @@ export function Choices({ question: { id, answers }, value, onChoose }: Props) {
             aria-keyshortcuts={String(place + 1)}
             onChange={() => onChoose(answer.id)}
           />
-          <span lang={questionLanguage}>{answer.text}</span>
+          <span>{answer.text}</span>
           <kbd aria-hidden="true">{place + 1}</kbd>
         </label>
       ))}

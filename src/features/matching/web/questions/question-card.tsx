@@ -5,7 +5,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { Question } from '#matching/questions-contract.ts'
-import { categoryTitles, questionLanguage, typeTitles } from './question-words.ts'
+import { categoryTitles, typeTitles } from './question-words.ts'
 import { Acceptable } from './acceptable.tsx'
 import { Choices } from './choices.tsx'
 import { choose, type Draft } from './draft.ts'
@@ -95,7 +95,7 @@ export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ..
         <p className={styles.kind}>
           <Badge>{typeTitles[question.type]}</Badge> <Badge>{categoryTitles[question.category]}</Badge>
         </p>
-        <h2 lang={questionLanguage} id={`${question.id}-text`} ref={heading} tabIndex={-1}>
+        <h2 id={`${question.id}-text`} ref={heading} tabIndex={-1}>
           {question.text}
         </h2>
       </header>

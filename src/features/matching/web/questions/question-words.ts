@@ -1,9 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Question } from '#matching/questions-contract.ts'
 
-/** The language that questions and answers are written in. */
-export const questionLanguage = 'en'
-
 export const typeTitles: Record<Question['type'], string> = {
   Professional: t('Professional'),
   Personal: t('Personal'),
