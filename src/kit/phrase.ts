@@ -30,6 +30,9 @@ export interface Phrase {
   message: string
 }
 
+/** What somebody reads: words of others as they are, or a phrase that is said in the language of the reader. */
+export type Wording = string | Phrase
+
 /** The names in a text: `item` and `left` in `{item}: {left, number}`. */
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Bare<Name> | NamesIn<Rest> : never
 type Bare<Name> = Name extends `${infer Before}, number` ? Before : Name

@@ -74,6 +74,10 @@ export interface TextValues {
   'mails.chats.transcript.subject': { site: Value }
   'mails.chats.transcript.title': { site: Value }
   'mails.chats.transcript.footer': { site: Value }
+  'mails.chats.notices.began': { name: Value; site: Value }
+  'mails.chats.notices.wrote': { name: Value; site: Value }
+  'mails.chats.notices.text': { site: Value; name: Value; words: Value; address: Value }
+  'mails.chats.notices.textOfPicture': { site: Value; name: Value; address: Value }
   'mails.code.title': { site: Value }
   'mails.code.enter': { site: Value }
   'mails.code.ignore': { site: Value }
@@ -108,4 +112,11 @@ export interface TextValues {
   'mails.matches.message.subject': { name: Value }
   'mails.matches.message.text': { name: Value }
   'mails.matches.footer': { host: Value }
+  'mails.notifications.footer': { site: Value; address: Value }
+  'mails.notifications.test.chat.title': { site: Value }
+  'mails.notifications.test.chat.text': { site: Value }
+  'mails.notifications.test.chat.short': { site: Value }
+  'mails.notifications.test.message.title': { site: Value }
+  'mails.notifications.test.message.text': { site: Value }
+  'mails.notifications.test.message.short': { site: Value }
 }

@@ -1,4 +1,4 @@
-import type { Phrase, PhraseDay, PhraseMoney, PhraseValues, Values } from '#kit/phrase.ts'
+import type { Phrase, PhraseDay, PhraseMoney, PhraseValues, Values, Wording } from '#kit/phrase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -66,6 +66,14 @@ export interface Words {
   date: (date: Date, style: Intl.DateTimeFormatOptions) => string
 }
 
+/** The text at a place such as `mails.orders.receipt.subject`; undefined where there is none. */
+function textAt(catalogue: SpokenCatalogue, name: string): string | undefined {
+  const found = name
+    .split('.')
+    .reduce<unknown>((area, step) => (area as Record<string, unknown> | undefined)?.[step], catalogue)
+  return typeof found === 'string' ? found : undefined
+}
+
 const isLocale = (language: string): boolean => {
   try {
     return Intl.getCanonicalLocales(language).length > 0
@@ -80,12 +88,10 @@ export function openWords(asked: string): Words {
   const tag = spokenTag(asked)
   const language = tag && isLocale(asked) ? asked : (tag ?? 'en')
   const catalogue = openCatalogue(language)
-  const textAt = (name: TextName) =>
-    name.split('.').reduce<unknown>((area, step) => (area as Record<string, unknown>)[step], catalogue) as string
   return {
     language,
     direction: directionOfTag(tag ?? 'en'),
-    say: (name, ...[values]) => fillText(tag ?? 'en', textAt(name), values as Values | undefined),
+    say: (name, ...[values]) => fillText(tag ?? 'en', textAt(catalogue, name) ?? '', values as Values | undefined),
     money: (money) => formatMoney(money, language),
     date: (date, style) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...style }).format(date),
   }
@@ -122,14 +128,47 @@ function sayValue(language: string, value: PhraseValues[string]): string | numbe
 const sayValues = (language: string, values: PhraseValues): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(language, value)]))
 
+const textOf = (catalogue: SpokenCatalogue, code: string): string | undefined => {
+  if (code.startsWith('mails.')) return textAt(catalogue, code)
+  return Object.hasOwn(catalogue.problems, code) ? catalogue.problems[code] : undefined
+}
+
 /** A phrase in a language (BCP 47), or else in English. */
 export function sayPhrase(language: string, { code, values, message }: Phrase): string {
   const tag = spokenTag(language)
-  const { problems } = openCatalogue(tag ?? 'en')
-  const text = Object.hasOwn(problems, code) ? problems[code] : undefined
+  const text = tag === undefined || tag === 'en' ? undefined : textOf(openCatalogue(tag), code)
   if (tag === undefined || !text) return message
   return fillText(tag, text, values && sayValues(isLocale(language) ? language : tag, values))
 }
 
 /** A text that is marked as one of the screens, without values, such as what a plan includes. */
 export const sayMarked = (language: string, text: string): string => sayPhrase(language, { code: text, message: text })
+
+export const sayWording = (language: string, wording: Wording): string =>
+  typeof wording === 'string' ? wording : sayPhrase(language, wording)
+
+type MailTextName = Extract<TextName, `mails.${string}`>
+
+/** The values of a text of a mail, of which each but a number can be said in the language of its reader. */
+type PhrasedValuesOf<Name extends MailTextName> =
+  ValuesOf<Name> extends [infer Needed]
+    ? [
+        values: {
+          readonly [Value in keyof Needed]: string extends Needed[Value] ? PhraseValues[string] : Needed[Value]
+        },
+      ]
+    : []
+
+/**
+ * A text of a mail as a phrase, which is kept until it is known who reads it: `phraseMail('mails.chats.notices.began', { name, site })`. Its code
+ * is its place in the catalogue.
+ */
+export function phraseMail<Name extends MailTextName>(code: Name, ...[values]: PhrasedValuesOf<Name>): Phrase {
+  const known: PhraseValues = values ?? {}
+  const inEnglish = Object.entries(known).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value.message : value,
+  ])
+  const message = fillText('en', textAt(openCatalogue('en'), code) ?? '', Object.fromEntries(inEnglish))
+  return { code, ...(values && { values: known }), message }
+}

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 import { openWordsFor, type Words } from '#kit/server/words.ts'
-import { emailKeyOf } from '../rules.ts'
-import { users } from './tables.ts'
+import { findLanguageOf } from './reader-words.ts'
 
 interface AdministratorMail {
   title: string
@@ -20,15 +18,6 @@ export interface AdministratorNotification {
   write: (words: Words) => AdministratorMail
 }
 
-/** English for an administrator who has no account yet. */
-async function openWordsOf({ db }: Context, email: string): Promise<Words> {
-  const [user] = await db
-    .select({ preferences: users.preferences })
-    .from(users)
-    .where(eq(users.emailKey, emailKeyOf(email)))
-  return openWordsFor(user?.preferences.language)
-}
-
 /** Mails the administrators that there is something to decide, once an hour at most; part of the transaction `ctx.db`. */
 export async function notifyAdministrators(ctx: Context, { about, write }: AdministratorNotification): Promise<void> {
   const limits = openLimits(ctx)
@@ -37,7 +26,8 @@ export async function notifyAdministrators(ctx: Context, { about, write }: Admin
   await limits.count(...counted, hour / 1000)
   const id = newRowId(ctx)
   for (const to of ctx.platform.adminEmails) {
-    const words = await openWordsOf(ctx, to)
+    // English for an administrator who has no account yet.
+    const words = openWordsFor(await findLanguageOf(ctx.db, to))
     const mail = write(words)
     const { say, language, direction } = words
     const footer = say('mails.administrators.footer')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
+import { phraseMail } from '#kit/server/words.ts'
 import { notify } from '#notifications/server/notify.ts'
 import { chats } from './tables.ts'
 import { isHosted, type ChatRow, type MessageRow } from './view-chat.ts'
@@ -24,19 +25,26 @@ export async function notifyHosts(ctx: Context, chat: ChatRow, { content, create
   if (isEarly || (!isFirst && (await isHosted(ctx, chat.domainId)))) return
   await ctx.db.update(chats).set({ notifiedAt: createdAt }).where(eq(chats.id, chat.id))
   const site = (await readNames(ctx, chat.domainId))?.name ?? ''
-  const words = start(content, longestText) || 'sent a picture'
-  const { host } = ctx.platform
+  const names = { name: chat.name, site }
+  const about = { site: start(site, 60), name: start(chat.name, 40), address: `${start(ctx.platform.host, 40)}/chats` }
+  const words = start(content, longestText)
   await notify(
     ctx,
     {
       domainId: chat.domainId,
       kind: 'chat',
       key: `chat ${chat.id} ${createdAt.getTime()}`,
-      title: isFirst ? `${chat.name} started a chat on ${site}` : `${chat.name} wrote in the chat on ${site}`,
-      paragraphs: [content || 'Sent a picture.', `${chat.name}, ${chat.email}`],
-      button: { label: 'Answer', href: `${ctx.platform.url}/chats?domain=${chat.domainId}&chat=${chat.id}` },
+      title: phraseMail(isFirst ? 'mails.chats.notices.began' : 'mails.chats.notices.wrote', names),
+      paragraphs: [content || phraseMail('mails.chats.notices.picture'), `${chat.name}, ${chat.email}`],
+      button: {
+        label: phraseMail('mails.chats.notices.button'),
+        href: `${ctx.platform.url}/chats?domain=${chat.domainId}&chat=${chat.id}`,
+      },
       replyTo: { name: chat.name, address: chat.email },
-      text: `Chat on ${start(site, 60)}, ${start(chat.name, 40)}: ${words} (${start(host, 40)}/chats)`,
+      text:
+        words === ''
+          ? phraseMail('mails.chats.notices.textOfPicture', about)
+          : phraseMail('mails.chats.notices.text', { ...about, words }),
     },
     ctx.db,
   )

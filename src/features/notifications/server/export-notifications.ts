@@ -22,7 +22,7 @@ export async function* exportNotifications(ctx: Context, user: User): AsyncGener
       settings: await db.select().from(notificationSettings).where(inArray(notificationSettings.domainId, owned)),
       news: viewRows(
         readRows(db, notifications, 'id', inArray(notifications.domainId, owned)),
-        ({ sealed: _sealed, ...row }) => row,
+        ({ sealed: _sealed, titlePhrase: _said, ...row }) => row,
       ),
       deliveries: readRows(db, deliveries, 'id', inArray(deliveries.domainId, owned)),
     }),

@@ -39,7 +39,9 @@ const settingsHandlers: Handler[] = [
     await sendTest(ctx, domain, body)
     return { message: `A test is on its way to ${body.entry.trim()}.` }
   }),
-  on(calls.listNotifications, ({ ctx, domain, query }) => listNotifications(ctx, domain.id, query)),
+  on(calls.listNotifications, ({ ctx, domain, query, headers }) =>
+    listNotifications(ctx, domain.id, query, readLanguage(headers)),
+  ),
 ]
 
 const outsideHandlers: Handler[] = [

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
+import { sayWording } from '#kit/server/words.ts'
 import type { Delivery, listNotifications as call, LoggedNotification } from '../contract.ts'
 import { mailKey } from './mail-notification.ts'
 import { deliveries, notifications } from './tables.ts'
@@ -52,7 +53,12 @@ function reasonOf({ toldAt }: typeof notifications.$inferSelect, entries: Delive
 }
 
 /** Who was notified of what, the latest first, and why somebody was not. */
-export async function listNotifications(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
+export async function listNotifications(
+  ctx: Context,
+  domainId: string,
+  query: z.output<typeof call.query>,
+  language: string,
+) {
   const isMeant = and(eq(notifications.domainId, domainId), query.kind && eq(notifications.kind, query.kind))
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
@@ -67,7 +73,8 @@ export async function listNotifications(ctx: Context, domainId: string, query: z
     items.map(({ row }) => row.id),
   )
   const view = (row: typeof notifications.$inferSelect): LoggedNotification => {
-    const { id, kind, title, isTest } = row
+    const { id, kind, isTest } = row
+    const title = sayWording(language, row.titlePhrase ?? row.title)
     const entries = all.get(id) ?? []
     return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: reasonOf(row, entries) }
   }

@@ -1,12 +1,12 @@
 import { nameOfDomain } from '#domains/server/people-of.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Kind } from '../lists.ts'
-import { writeFooter } from './mail-templates.ts'
 import { makeStopLink } from './links.ts'
-import type { NotificationContent } from './notification-content.ts'
+import { sayNotification, type NotificationContent } from './notification-content.ts'
 
 /** Names the mail of a delivery. */
 export const mailKey = (deliveryId: string): string => `news ${deliveryId}`
@@ -25,22 +25,27 @@ export async function mailNotification(
   content: NotificationContent,
   within: Db,
 ): Promise<void> {
-  const { title, paragraphs, button, replyTo } = content
   const name = (await nameOfDomain(within, domainId)) ?? ''
+  const { language, direction, say } = await openWordsOfReader({ ...ctx, db: within }, { domainId, email: to })
   const stop = `${ctx.platform.url}/api/notifications/unsubscribe/${makeStopLink(ctx, { domain: domainId, kind, to })}`
-  const footer = writeFooter(ctx, name, domainId)
+  const settings = `${ctx.platform.url}/domains/${domainId}/notification-settings`
+  const said = sayNotification(language, content)
   const rendered = renderMailTemplate({
-    title,
-    paragraphs,
-    button,
-    footer,
-    ending: { label: 'Unsubscribe', href: stop },
+    ...said,
+    language,
+    direction,
+    footer: say('mails.notifications.footer', { site: name, address: settings }),
+    ending: { label: say('mails.notifications.unsubscribe'), href: stop },
   })
+  const { replyTo } = content
   const options = { key: mailKey(id), domain: domainId, within }
   const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
   for (const [at, answerTo] of tries.entries())
     try {
-      return await ctx.mail.send({ to, subject: title, replyTo: answerTo, unsubscribe: stop, ...rendered }, options)
+      return await ctx.mail.send(
+        { to, subject: said.title, replyTo: answerTo, unsubscribe: stop, ...rendered },
+        options,
+      )
     } catch (problem) {
       if (!(problem instanceof Refusal) || at === tries.length - 1) throw problem
     }

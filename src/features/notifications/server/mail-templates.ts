@@ -29,7 +29,3 @@ export function writeProof({ platform }: Context, { to, name, code, token }: Pro
 /** Without typographic signs, which would double the price of the text. */
 export const writeCodeText = (name: string, code: string): string =>
   `${code} is your code for notifications from ${name.slice(0, 60)}. If you didn’t request it, ignore this. Reply STOP to opt out.`
-
-/** Why somebody gets this mail. */
-export const writeFooter = ({ platform }: Context, name: string, domainId: string): string =>
-  `You received this e-mail because your address is in the notification settings of ${name}: ${platform.url}/domains/${domainId}/notification-settings`

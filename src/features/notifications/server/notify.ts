@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Kind } from '../lists.ts'
-import { sealNotification, type NotificationContent } from './notification-content.ts'
+import { sealNotification, titleColumns, type NotificationContent } from './notification-content.ts'
 import { notifications as table } from './tables.ts'
 import { notificationJob } from './notification-job.ts'
 
@@ -18,7 +18,7 @@ export interface Notification extends NotificationContent {
 export async function notify(ctx: Context, notification: Notification, within?: Db): Promise<void> {
   const { domainId, kind, key, ...content } = notification
   const hand = async (tx: Db) => {
-    const row = { domainId, kind, key, title: content.title.slice(0, 300), at: ctx.now() }
+    const row = { domainId, kind, key, ...titleColumns(content), at: ctx.now() }
     const [added] = await tx
       .insert(table)
       .values({ ...row, sealed: sealNotification(ctx, content) })

@@ -1,11 +1,12 @@
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { phraseMail } from '#kit/server/words.ts'
 import type { Channel, Kind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
 import { judgeRecipients } from './judge-recipients.ts'
 import { listRecipients, type Recipient } from './list-recipients.ts'
-import { sealNotification } from './notification-content.ts'
+import { sealNotification, titleColumns, type NotificationContent } from './notification-content.ts'
 import { notifications } from './tables.ts'
 import { notifyRecipients } from './notify-recipients.ts'
 import { findTextWay } from './text-outbox.ts'
@@ -18,16 +19,14 @@ interface TestTarget {
 
 const aDay = 86_400
 const ofDomain = { email: { times: 50, seconds: aDay }, sms: { times: 10, seconds: aDay } }
-const subjects = { chat: 'new chats', message: 'new messages' }
 
-function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
-  const title = `Test: notifications about ${subjects[kind]} from ${name}`
+function write({ platform }: Context, { id, name }: Domain, kind: Kind): NotificationContent {
   const href = `${platform.url}/domains/${id}/notification-settings`
   return {
-    title,
-    paragraphs: [`This is how ${name} notifies you about ${subjects[kind]}. It works.`],
-    button: { label: 'Notification settings', href },
-    text: `${name.slice(0, 60)}: this is a test of text messages about ${subjects[kind]}. It works.`,
+    title: phraseMail(`mails.notifications.test.${kind}.title`, { site: name }),
+    paragraphs: [phraseMail(`mails.notifications.test.${kind}.text`, { site: name })],
+    button: { label: phraseMail('mails.notifications.test.button'), href },
+    text: phraseMail(`mails.notifications.test.${kind}.short`, { site: name.slice(0, 60) }),
   }
 }
 
@@ -50,7 +49,7 @@ export async function sendTest(ctx: Context, domain: Domain, { kind, channel, en
   await ctx.limits.take(`tests by ${channel} of a domain`, ofDomain[channel], domain.id)
   const [at, content] = [ctx.now(), write(ctx, domain, kind)]
   const unique = Buffer.from(ctx.random(12)).toString('hex')
-  const row = { domainId: domain.id, kind, key: `test ${unique}`, title: content.title, isTest: true, at }
+  const row = { domainId: domain.id, kind, key: `test ${unique}`, ...titleColumns(content), isTest: true, at }
   const [added] = await ctx.db
     .insert(notifications)
     .values({ ...row, sealed: sealNotification(ctx, content) })

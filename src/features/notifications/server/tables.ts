@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
-import { moment } from '#kit/server/columns.ts'
+import type { Phrase } from '#kit/phrase.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { Channel, Kind } from '../lists.ts'
 
 /** Texts that were sent, or may have been: none is sent twice. */
@@ -56,7 +57,10 @@ export const notifications = pgTable(
     kind: text().$type<Kind>().notNull(),
     /** Names it: nobody is notified of the same twice. */
     key: text().notNull(),
+    /** In English, or in words of others. */
     title: text().notNull(),
+    /** The same in any language; null where it is nothing but words of others. */
+    titlePhrase: wordsOfOthers<Phrase>(),
     isTest: boolean().notNull().default(false),
     /** What it says; null once nobody waits for it any more. */
     sealed: text(),

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { Texter } from './find-texter.ts'
-import { openNotification } from './notification-content.ts'
+import { openNotification, sayNotificationText } from './notification-content.ts'
 import { isStopped, stopPhone } from './stopped-phones.ts'
 import { deliveries, notifications } from './tables.ts'
 import { findTextWay } from './text-outbox.ts'
@@ -15,7 +16,6 @@ import * as why from './why.ts'
 type Row = typeof deliveries.$inferSelect
 type Result = Pick<Row, 'state' | 'reason'>
 
-const longest = 300
 const busy = phraseOf(why.busy)
 
 /** Claims a text that waits, so that no other process sends it. */
@@ -31,7 +31,7 @@ async function claim(ctx: Context, id: string): Promise<{ row: Row; texter: Text
   return row && { row, texter }
 }
 
-async function hand(ctx: Context, { id, recipient: to, about }: Row, texter: Texter): Promise<Result> {
+async function hand(ctx: Context, { id, recipient: to, about, domainId }: Row, texter: Texter): Promise<Result> {
   const { providerId } = texter
   if (await isStopped(ctx, providerId, to)) return { state: 'not-sent', reason: why.stopped }
   const [row] = await ctx.db
@@ -40,7 +40,8 @@ async function hand(ctx: Context, { id, recipient: to, about }: Row, texter: Tex
     .where(eq(notifications.id, about))
   const content = openNotification(ctx, row?.sealed ?? null)
   if (content?.text === undefined) return { state: 'failed', reason: why.gaveUp }
-  const body = [...content.text].slice(0, longest).join('')
+  const { language } = await openWordsOfReader(ctx, { domainId })
+  const body = sayNotificationText(language, content.text)
   const outcome = await texter.send({ to, body, report: reportAddress(ctx, texter, id) })
   if (outcome === 'later') return { state: 'waiting', reason: why.busy }
   if (outcome === 'sent') return { state: 'sent', reason: null }

@@ -71,3 +71,11 @@ test.for(['javascript:alert(1)', 'data:text/html,x', 'mailto:name@example.com', 
   (href) =>
     expect(() => renderMailTemplate({ ...template, button: { label: 'Go', href } })).toThrow(/pages alone|Invalid URL/),
 )
+
+test('no sign that keeps a value in one piece stands beside an address, which programs would take into its link', () => {
+  const values = ['https://example.com/a', 'ann@example.com', 'Ann, ann@example.com', 'bakery.example', '1001-K7Q4M']
+  const footer = values.map((value) => `\u2068${value}\u2069`).join('\n')
+  const { text, html } = renderMailTemplate({ ...template, footer, direction: 'rtl' })
+  expect(text).toContain(`${values.slice(0, 4).join('\n')}\n\u20681001-K7Q4M\u2069`)
+  expect(html).toContain(`${values.slice(0, 4).join('<br>')}<br>\u20681001-K7Q4M\u2069`)
+})

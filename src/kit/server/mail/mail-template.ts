@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kit/escape-html.ts'
+import { bareAddresses } from './bare-addresses.ts'
 import { fonts, palette } from './palette.ts'
 
 /** The content of a mail. Every text is plain; a line break in a paragraph is kept. */
@@ -34,7 +35,7 @@ function readHref(href: string): string {
 }
 
 const controls = /(?!\n)[\p{Cc}\u2028\u2029]/gu
-const tidy = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, ' ').trim()
+const tidy = (text: string) => bareAddresses(text.replaceAll('\r\n', '\n').replace(controls, ' ').trim())
 
 function writeText({ title, paragraphs, code, button, footer, ending }: MailTemplate): string {
   const parts = [

@@ -1,0 +1,1 @@
+ALTER TABLE "notification_news" ADD COLUMN "title_phrase" jsonb;
