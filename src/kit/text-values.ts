@@ -119,4 +119,20 @@ export interface TextValues {
   'mails.notifications.test.message.title': { site: Value }
   'mails.notifications.test.message.text': { site: Value }
   'mails.notifications.test.message.short': { site: Value }
+  'mails.messages.title': { subject: Value }
+  'mails.messages.unverifiedTitle': { subject: Value }
+  'mails.messages.spamTitle': { subject: Value }
+  'mails.messages.from': { sender: Value }
+  'mails.messages.text': { words: Value }
+  'mails.messages.textFrom': { name: Value; words: Value }
+  'mails.messages.reply.title': { subject: Value }
+  'mails.messages.reply.automaticTitle': { subject: Value }
+  'mails.messages.reply.attachments': { names: Value }
+  'mails.messages.reply.text': { words: Value }
+  'mails.messages.reply.textFrom': { name: Value; words: Value }
+  'mails.messages.spam.title': { count: number }
+  'mails.messages.spam.about': { days: number }
+  'mails.messages.spam.nobody': { words: Value }
+  'mails.messages.spam.more': { count: number }
+  'mails.messages.crowd.title': { count: number }
 }

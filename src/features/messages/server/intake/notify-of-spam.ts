@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { day, hour } from '#kit/durations.ts'
+import type { Wording } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { phraseMail } from '#kit/server/words.ts'
 import { notify } from '#notifications/server/notify.ts'
-import { mostSpam } from '#messages/rules.ts'
+import { daysInSpam, mostSpam } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { firstLine } from './sum-up.ts'
 
@@ -24,8 +26,10 @@ type UnreportedMessage = Pick<typeof messages.$inferSelect, Exclude<keyof typeof
   content: string
 }
 
-const lineOf = ({ senderName, senderEmail, content, subject }: UnreportedMessage) =>
-  `${firstLine(senderName || senderEmail || 'Nobody', 60)}: ${firstLine(content || subject, 120)}`
+function lineOf({ senderName, senderEmail, content, subject }: UnreportedMessage): Wording {
+  const [sender, words] = [firstLine(senderName || senderEmail, 60), firstLine(content || subject, 120)]
+  return sender ? `${sender}: ${words}` : phraseMail('mails.messages.spam.nobody', { words })
+}
 
 /** The latest of each network first, so that whoever sends many hides nobody. */
 function listFairly(unreported: readonly UnreportedMessage[]): UnreportedMessage[] {
@@ -44,20 +48,16 @@ function listFairly(unreported: readonly UnreportedMessage[]): UnreportedMessage
     .map(({ one }) => one)
 }
 
-const countMessages = (count: number, one: string, many: string) =>
-  count === 1 ? `1 message ${one}` : `${count} messages ${many}`
-
 const wordsFor = {
   spam: {
-    title: (count: number) => `${countMessages(count, 'was', 'were')} taken for spam`,
-    about: 'If somebody here is a person, move their message to the inbox. Spam is deleted after 30 days.',
-    button: 'View spam',
+    title: (count: number) => phraseMail('mails.messages.spam.title', { count }),
+    about: () => phraseMail('mails.messages.spam.about', { days: daysInSpam }),
+    button: () => phraseMail('mails.messages.spam.button'),
   },
   inbox: {
-    title: (count: number) => `${countMessages(count, 'waits', 'wait')} in the inbox`,
-    about:
-      'Your site received an unusual number of messages, so these, from senders who haven’t confirmed their address, come in one mail.',
-    button: 'View messages',
+    title: (count: number) => phraseMail('mails.messages.crowd.title', { count }),
+    about: () => phraseMail('mails.messages.crowd.about'),
+    button: () => phraseMail('mails.messages.crowd.button'),
   },
 }
 
@@ -78,8 +78,11 @@ export const notifyOfSpam = defineJob({
         kind: 'message' as const,
         key: `${folder} ${domainId} ${ctx.now().toISOString()}`,
         title: words.title(unreported.length),
-        paragraphs: [words.about, [...listed.map(lineOf), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')],
-        button: { label: words.button, href: `${ctx.platform.url}/messages?domain=${domainId}&folder=${folder}` },
+        paragraphs: [
+          words.about(),
+          [...listed.map(lineOf), ...(rest > 0 ? [phraseMail('mails.messages.spam.more', { count: rest })] : [])],
+        ],
+        button: { label: words.button(), href: `${ctx.platform.url}/messages?domain=${domainId}&folder=${folder}` },
       }
       await notify(ctx, notification, tx)
     }),

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Wording } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
+import { phraseMail } from '#kit/server/words.ts'
 import { notify, type Notification } from '#notifications/server/notify.ts'
 import { firstLine } from './sum-up.ts'
 import { messages } from '../tables.ts'
@@ -14,8 +16,6 @@ type Row = typeof messages.$inferSelect
 const patience = 660
 const mostShown = 3000
 const mostFields = 20
-
-const notVerified = 'Not verified: the sender hasn’t confirmed that this address is theirs.'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
@@ -36,18 +36,28 @@ type ReceivedMessage = Pick<
   'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'
 >
 
+const priorities = {
+  Normal: [],
+  High: [phraseMail('mails.messages.high')],
+  Urgent: [phraseMail('mails.messages.urgent')],
+}
+
 /** A message in a mail. */
-export function paragraphsOf(row: ReceivedMessage): string[] {
+export function paragraphsOf(row: ReceivedMessage): Wording[] {
   const { senderName, senderEmail, priority, verified, notes } = row
   const sender = [senderName, senderEmail].filter(Boolean).join(', ')
   return [
-    ...(sender ? [`From: ${sender}`] : []),
-    ...(senderEmail !== '' && !verified ? [notVerified] : []),
-    ...(priority === 'Normal' ? [] : [`Priority: ${priority}`]),
+    ...(sender ? [phraseMail('mails.messages.from', { sender })] : []),
+    ...(senderEmail !== '' && !verified ? [phraseMail('mails.messages.notVerified')] : []),
+    ...priorities[priority],
     ...saidIn(row),
-    ...notes.map(({ message }) => message),
+    ...notes,
   ]
 }
+
+/** What a text says of it. */
+const textOf = (name: string, words: string): Wording =>
+  name ? phraseMail('mails.messages.textFrom', { name, words }) : phraseMail('mails.messages.text', { words })
 
 function notificationOf(ctx: Context, row: Row): Notification {
   const { id, domainId, senderName, senderEmail, subject, content, verified } = row
@@ -56,11 +66,13 @@ function notificationOf(ctx: Context, row: Row): Notification {
     domainId,
     kind: 'message',
     key: `message ${id}`,
-    title: `${isDoubtful ? '[not verified] ' : ''}New message: ${firstLine(subject, 120)}`,
+    title: phraseMail(isDoubtful ? 'mails.messages.unverifiedTitle' : 'mails.messages.title', {
+      subject: firstLine(subject, 120),
+    }),
     paragraphs: paragraphsOf(row),
-    button: { label: 'View message', href: linkTo(ctx, domainId, id) },
+    button: { label: phraseMail('mails.messages.button'), href: linkTo(ctx, domainId, id) },
     alsoTo: row.alsoTo,
-    text: cut(`New message${senderName ? ` from ${senderName}` : ''}: ${firstLine(content, 160)}`, 299),
+    text: textOf(senderName, firstLine(content, 160)),
     ...(senderEmail !== '' && { replyTo: { name: nameIfPossible(senderName), address: senderEmail } }),
   }
 }

@@ -1,12 +1,13 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { isSame } from '#kit/server/hash.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Wording } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
 import { keepWords } from '#kit/server/search-words.ts'
+import { phraseMail } from '#kit/server/words.ts'
 import { notify, type Notification } from '#notifications/server/notify.ts'
 import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
@@ -49,24 +50,36 @@ async function wake({ now }: Context, row: Row, answer: FoldedAnswer, tx: Db): P
 }
 
 /** A text as far as a mail shows it. */
-const show = (text: string) =>
-  text.length > mostShown ? [`${text.slice(0, mostShown).toWellFormed()}…`, 'The rest is in your inbox.'] : [text]
+const show = (text: string): Wording[] =>
+  text.length > mostShown
+    ? [`${text.slice(0, mostShown).toWellFormed()}…`, phraseMail('mails.messages.reply.rest')]
+    : [text]
+
+/** What a text says of it. */
+const textOf = (name: string, words: string): Wording =>
+  name
+    ? phraseMail('mails.messages.reply.textFrom', { name, words })
+    : phraseMail('mails.messages.reply.text', { words })
 
 function notificationOf(ctx: Context, { id, domainId, subject }: Row, answer: FoldedAnswer): Omit<Notification, 'key'> {
   const { name, email, content, quoted, isQuoteKnown, attachments, notes, isAutomatic } = answer
   return {
     domainId,
     kind: 'message',
-    title: `New ${isAutomatic ? 'automatic ' : ''}reply: ${firstLine(subject, 120)}`,
+    title: phraseMail(isAutomatic ? 'mails.messages.reply.automaticTitle' : 'mails.messages.reply.title', {
+      subject: firstLine(subject, 120),
+    }),
     paragraphs: [
-      `From: ${[name, email].filter(Boolean).join(', ')}`,
+      phraseMail('mails.messages.from', { sender: [name, email].filter(Boolean).join(', ') }),
       ...show(content),
-      ...(isQuoteKnown ? [] : ['It quotes:', ...show(quoted)]),
-      ...(attachments.length > 0 ? [`Attachments (not stored): ${attachments.join(', ')}`] : []),
-      ...notes.map(({ message }) => message),
+      ...(isQuoteKnown ? [] : [phraseMail('mails.messages.reply.quotes'), ...show(quoted)]),
+      ...(attachments.length > 0
+        ? [phraseMail('mails.messages.reply.attachments', { names: attachments.join(', ') })]
+        : []),
+      ...notes,
     ],
-    button: { label: 'View conversation', href: linkTo(ctx, domainId, id) },
-    text: `New reply${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
+    button: { label: phraseMail('mails.messages.reply.button'), href: linkTo(ctx, domainId, id) },
+    text: textOf(name, firstLine(content, 160)),
     ...(email !== '' && { replyTo: { name: nameIfPossible(name), address: email } }),
   }
 }
