@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
 import { keepFilesInMemory } from './test/in-memory.ts'
 import { inBrowser, onOwnPage, onSharedPage, Order } from './test/order.ts'
-import { longestHook, longestTest, longestWait } from './test/patience.ts'
+import { longestHookMs, longestTestMs, longestWaitMs } from './test/patience.ts'
 import { reporters } from './test/progress.ts'
 
 /** What it measures would be that of everything its worker has loaded and opened before. */
@@ -24,12 +24,12 @@ export default defineConfig({
   plugins: [bringSignInWords],
   test: {
     reporters,
-    hookTimeout: longestHook,
-    testTimeout: longestTest,
+    hookTimeout: longestHookMs,
+    testTimeout: longestTestMs,
     // Two more than there are cores, since some mostly wait for processes and disks.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: Order },
-    expect: { poll: { timeout: longestWait } },
+    expect: { poll: { timeout: longestWaitMs } },
     globalSetup: ['test/templates.ts'],
     setupFiles: before,
     projects: [

@@ -47,8 +47,7 @@ export const processorTime = (id: number): number => readTime(`/proc/${id}/stat`
 /** The part of it that its main thread used, in milliseconds. */
 export const mainThreadTime = (id: number): number => readTime(`/proc/${id}/task/${id}/stat`) / 1000
 
-/** In milliseconds. */
-const look = 1000
+const lookEveryMs = 1000
 /** A server is at rest that uses a smaller part of a processor. */
 const restBelow = 0.05
 
@@ -56,8 +55,8 @@ const restBelow = 0.05
 export async function waitForRest(id: number): Promise<void> {
   for (let looks = 0; looks < 60; looks++) {
     const before = processorTime(id)
-    await wait(look)
-    if ((processorTime(id) - before) / 1000 < look * restBelow) return
+    await wait(lookEveryMs)
+    if ((processorTime(id) - before) / 1000 < lookEveryMs * restBelow) return
   }
 }
 

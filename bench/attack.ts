@@ -10,8 +10,8 @@ import { atMost, middle, row } from './table.ts'
 /** Calm and attack alternate, so that other load on the machine affects both. */
 const turns = 7
 const seconds = 2
-/** The interval of each measured client, in milliseconds. */
-const every = 10
+/** The interval of each measured client. */
+const everyMs = 10
 const most = 4_000
 /** More than are requested, so that each page is made once. */
 const asked = 16_000
@@ -55,7 +55,7 @@ function time(port: string, host: string, path: string): Promise<number> {
 /** Sends requests at a steady pace, however long the responses take. */
 export async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
   const asked: Promise<number>[] = []
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(every))
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(everyMs))
     asked.push(time(port, host, pathOf()))
   return Promise.all(asked)
 }

@@ -13,8 +13,8 @@ import { atMost, row } from './table.ts'
 const visitors = 5000
 /** Messages a second of the owners, and for how many seconds. */
 const [rate, seconds] = [30, 20]
-/** In seconds: two beats, at which everybody who is there is noted. */
-const idleFor = 40
+/** Two beats, at which everybody who is there is noted. */
+const idleForSeconds = 40
 const demo = 'demo.localhost'
 
 /** The memory of a process, in kB. */
@@ -119,8 +119,8 @@ async function connect(server: BuiltServer, child: ChildProcess, chats: Chat[]) 
 
 async function idle({ id }: BuiltServer) {
   const used = processorTime(id)
-  await wait(idleFor * 1000)
-  row('processor while nobody writes', `${((100 * (processorTime(id) - used)) / (idleFor * 1e6)).toFixed(1)} %`)
+  await wait(idleForSeconds * 1000)
+  row('processor while nobody writes', `${((100 * (processorTime(id) - used)) / (idleForSeconds * 1e6)).toFixed(1)} %`)
 }
 
 async function talk(server: BuiltServer, child: ChildProcess, chats: Chat[], tokens: string[]) {

@@ -6,8 +6,8 @@ import type { OldSiteFiles } from '#test/old-sites/site.ts'
 import { atMost, middle, row } from './table.ts'
 
 const [rounds, pages, picturesEach] = [5, 20, 3]
-/** In seconds, for such a site. */
-const limit = 60
+/** For such a site. */
+const limitSeconds = 60
 const email = 'owner@example.com'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -80,7 +80,7 @@ export async function measureTransfer(folder: string): Promise<void> {
     row(`${pages} pages with ${picturesEach} pictures each are imported`, 'median', 'most')
     show('ms for each page', (each) => (each / pages).toFixed(0))
     show('seconds', (each) => (each / 1000).toFixed(1))
-    show(`share of the limit of ${limit} seconds`, (each) => (each / 1000 / limit).toFixed(3))
+    show(`share of the limit of ${limitSeconds} seconds`, (each) => (each / 1000 / limitSeconds).toFixed(3))
   } finally {
     await server.stop()
     old.close()

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** In milliseconds: often enough to see how much of the time a lock is held; more often, looking itself would slow the server down. */
-const lookEvery = 20
+/** Often enough to see how much of the time a lock is held; more often, looking itself would slow the server down. */
+const lookEveryMs = 20
 
 /** Neither ours nor those with which the server checks constraints, which nobody sends. */
 const sent = ['%pg_stat%', '%pg_locks%', '% FROM ONLY %', '(%'].map((text) => `query not like '${text}'`).join(' and ')
@@ -30,7 +30,7 @@ export async function watchPostgres(url: string) {
       const now = performance.now()
       if (isHeld) locked += now - before
       before = now
-      await wait(lookEvery)
+      await wait(lookEveryMs)
     }
     await acting
     const { rows } = await client.query<{ count: number }>(

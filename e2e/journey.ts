@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { inject, test } from 'vitest'
-import { longestWait } from '../test/patience.ts'
+import { longestWaitMs } from '../test/patience.ts'
 import { openKeptProfile } from './kept-profile.ts'
 
 export const url = inject('url')
@@ -86,7 +86,7 @@ export const journey = test
 
     return async (path: string, options: Visiting = {}, excused?: RegExp): Promise<Visit> => {
       const context = await openProfile(options)
-      context.setDefaultTimeout(longestWait)
+      context.setDefaultTimeout(longestWaitMs)
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': nextNetwork(), ...options.extraHTTPHeaders })
       noteTroubles(context, (trouble) => excused?.test(trouble) || unexcused.push(trouble))
       const page = await context.newPage()

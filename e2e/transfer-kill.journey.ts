@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 import { serveOldSite } from '../test/old-sites/serve.ts'
 import { openOldSite } from '../test/old-sites/site.ts'
-import { longestSlowTest } from '../test/patience.ts'
+import { longestSlowTestMs } from '../test/patience.ts'
 
 const email = 'owner@example.com'
 
@@ -49,7 +49,7 @@ test('a server that is killed while it imports a website goes on after its resta
   const second = await start()
   const read = () => call(second, 'GET', `/api/domains/${domain}/transfers/${id}`)
   expect((await read()).state).toBe('reading')
-  await expect.poll(async () => (await read()).state, { timeout: longestSlowTest, interval: 500 }).toBe('ready')
+  await expect.poll(async () => (await read()).state, { timeout: longestSlowTestMs, interval: 500 }).toBe('ready')
   expect(await read()).toMatchObject({ done: 101, total: 101 })
   const again = [...before].filter((path) => old.asked.indexOf(path) !== old.asked.lastIndexOf(path))
   // What was on its way when the server died.

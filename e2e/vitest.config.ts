@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepFilesInMemory } from '../test/in-memory.ts'
 import { Order } from '../test/order.ts'
-import { longestHook, longestSlowTest, longestWait } from '../test/patience.ts'
+import { longestHookMs, longestSlowTestMs, longestWaitMs } from '../test/patience.ts'
 import { reporters } from '../test/progress.ts'
 
 keepFilesInMemory()
@@ -17,8 +17,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 2),
     sequence: { sequencer: Order },
     reporters,
-    hookTimeout: longestHook,
-    testTimeout: longestSlowTest,
-    expect: { poll: { timeout: longestWait } },
+    hookTimeout: longestHookMs,
+    testTimeout: longestSlowTestMs,
+    expect: { poll: { timeout: longestWaitMs } },
   },
 })

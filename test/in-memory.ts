@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 /** Linux has a folder there that lies in memory. */
 const folder = '/dev/shm'
-/** In bytes, of memory and in that folder: what all tests together write at a time, several times over. */
-const leastFree = 4 * 1024 ** 3
+/** Of memory and in that folder: what all tests together write at a time, several times over. */
+const leastFreeBytes = 4 * 1024 ** 3
 
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, freemem()) > leastFree
+    return Math.min(bavail * bsize, freemem()) > leastFreeBytes
   } catch {
     // There is no such folder.
     return false

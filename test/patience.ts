@@ -2,16 +2,16 @@ import { shortOrLong } from './long.ts'
 
 // A busy machine is no fault: what is waited for may take several times as long as on a quiet one. What hangs is noticed after a minute.
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** In milliseconds, for a whole test. */
-export const longestTest = shortOrLong(minute, 30 * minute)
-/** In milliseconds, for a test that takes more than some seconds on a quiet machine: it starts servers, or does something very often. */
-export const longestSlowTest = shortOrLong(10 * minute, 30 * minute)
-/** In milliseconds, for what opens or closes what all tests of a file need. */
-export const longestHook = 3 * minute
-/** In milliseconds, for something to happen. */
-export const longestWait = 45_000
+/** For a whole test. */
+export const longestTestMs = shortOrLong(minuteMs, 30 * minuteMs)
+/** For a test that takes more than some seconds on a quiet machine: it starts servers, or does something very often. */
+export const longestSlowTestMs = shortOrLong(10 * minuteMs, 30 * minuteMs)
+/** For what opens or closes what all tests of a file need. */
+export const longestHookMs = 3 * minuteMs
+/** For something to happen. */
+export const longestWaitMs = 45_000
 
 /** The files with such tests. */
 const slow = [

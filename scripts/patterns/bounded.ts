@@ -23,19 +23,19 @@ export const bounded: Bounded[] = [
   {
     file: titles,
     source: String.raw`\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])`,
-    held: [titles, 'longestTitle'],
+    held: [titles, 'longestTitleCharacters'],
   },
-  { file: archives, source: String.raw`<!--[^]*?-->`, held: [archives, 'longestBlank'] },
+  { file: archives, source: String.raw`<!--[^]*?-->`, held: [archives, 'longestBlankLetters'] },
   {
     file: patternsOfFiles,
     source: String.raw`\\(.)|\[(?:\\.|[^\]\\])*\]|\((?:\\.|[^()\\])*\)|[*+?.^$|]|\{[\d,]{1,20}\}|.`,
-    held: [patternsOfFiles, 'longestExpression'],
+    held: [patternsOfFiles, 'longestExpressionLetters'],
   },
-  { file: looks, source: String.raw`\s(?![^(]*\))`, held: [looks, 'longestValue'] },
+  { file: looks, source: String.raw`\s(?![^(]*\))`, held: [looks, 'longestValueCharacters'] },
   {
     file: prices,
     source: String.raw`(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$`,
-    held: [prices, 'longest'],
+    held: [prices, 'longestPriceCharacters'],
   },
 ]
 

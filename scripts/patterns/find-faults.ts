@@ -3,7 +3,7 @@ import type { Found, Pattern } from './find-patterns.ts'
 import type { Growth } from './judge.ts'
 import { keyOf, type PatternRecord } from './record.ts'
 
-/** In steps, for the longest text that a pattern may be given: some 10 ms. */
+/** For the longest text that a pattern may be given: some 10 ms. */
 const mostSteps = 10_000_000
 
 export interface Exceptions {

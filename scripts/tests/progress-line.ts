@@ -1,8 +1,7 @@
 import { clearLine, cursorTo } from 'node:readline'
 
-/** In milliseconds. */
-const onTerminal = 1000
-const elsewhere = 20_000
+const everyMsOnTerminal = 1000
+const everyMsElsewhere = 20_000
 
 /** A line that says what is being done: on a terminal it rewrites itself, elsewhere it is written every twenty seconds. */
 export function openProgressLine(describe: () => string) {
@@ -18,7 +17,7 @@ export function openProgressLine(describe: () => string) {
     wipe()
     if (line !== '') stdout.write(isRewritten ? line.slice(0, stdout.columns - 1) : `${line}\n`)
   }
-  const timer = setInterval(draw, isRewritten ? onTerminal : elsewhere)
+  const timer = setInterval(draw, isRewritten ? everyMsOnTerminal : everyMsElsewhere)
   return {
     /** Writes a line that stays. */
     say: (line: string) => {

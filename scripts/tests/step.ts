@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { enough, type Progress } from '../../test/progress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** In milliseconds, for tests that have begun when the time of a run is up. */
-const grace = 60_000
+/** For tests that have begun when the time of a run is up. */
+const graceMs = 60_000
 
 export interface Step {
   name: string
@@ -82,7 +82,7 @@ function bound(child: ChildProcess, until: number): () => void {
   const left = Math.max(0, until - performance.now())
   const timers = [
     setTimeout(() => child.connected && child.send(enough), left),
-    setTimeout(() => child.kill(), left + grace),
+    setTimeout(() => child.kill(), left + graceMs),
   ]
   return () => timers.forEach(clearTimeout)
 }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 const idleGraceMs = 500
 const drainMs = 10_000
 /** Longer than the idle timeout of most proxies (a minute); otherwise they would send a request down a connection that was just closed. */
-const idleFor = 75_000
+const idleForMs = 75_000
 
 const problems: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -24,7 +24,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 
 /** Returns the port. */
 export async function listenOnPort(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
-  server.keepAliveTimeout = idleFor
+  server.keepAliveTimeout = idleForMs
   server.on('clientError', refuse)
   server.listen(port, host)
   await once(server, 'listening')

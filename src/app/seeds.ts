@@ -15,7 +15,7 @@ interface SeedPlaces {
 const exists = async (path: string) => (await stat(path).catch(forgiveAbsence)) !== undefined
 
 const seeding = '.seeding-'
-const abandonedAfter = 10 * 60_000
+const abandonedAfterMs = 10 * 60_000
 
 function ignoreThere(problem: NodeJS.ErrnoException): void {
   if (problem.code !== 'ENOTEMPTY' && problem.code !== 'EEXIST') throw problem
@@ -58,7 +58,7 @@ async function sweep(sites: string): Promise<void> {
   for (const name of await readdir(sites)) {
     if (!name.startsWith(seeding)) continue
     const found = await stat(join(sites, name)).catch(forgiveAbsence)
-    if (found && Date.now() - found.mtimeMs > abandonedAfter)
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
       await rm(join(sites, name), { recursive: true, force: true })
   }
 }

@@ -1,3 +1,2 @@
-/** In milliseconds. */
-export const hour = 3_600_000
-export const day = 24 * hour
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs

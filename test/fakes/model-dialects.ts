@@ -27,12 +27,12 @@ const bearer = ({ authorization }: IncomingHttpHeaders) => authorization === `Be
 const text = z.string().min(1)
 
 const marks: Record<string, string> = { 'image/jpeg': 'ffd8ff', 'image/png': '89504e47', 'image/webp': '52494646' }
-/** In bytes; services take more, but we promise to send little. */
-const largestPicture = 400_000
+/** Services take more, but we promise to send little. */
+const largestPictureBytes = 400_000
 /** Whether these are the bytes of a picture of the kind that is named. */
 function isPicture(type: string, base64: string): boolean {
   const bytes = Buffer.from(base64, 'base64')
-  const isWhole = bytes.toString('base64') === base64 && bytes.length <= largestPicture
+  const isWhole = bytes.toString('base64') === base64 && bytes.length <= largestPictureBytes
   return isWhole && bytes.toString('hex').startsWith(marks[type] ?? 'none')
 }
 const PictureAddress = z.string().refine((address) => {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const pause = 1_000
-const thinks = 50
+const pauseMs = 1_000
+const thinksForMs = 50
 
 /** Violations of the usage policy of the public Nominatim. */
 function faultOf({ method, url = '', headers }: IncomingMessage): string | undefined {
@@ -25,14 +25,14 @@ export async function openNominatim(known: Record<string, [lat: string, lon: str
   let atOnce = 0
   const server = createServer((request, response) => {
     const now = performance.now()
-    const tooSoon = now - last < pause ? `${Math.round(now - last)} ms after the last request` : undefined
+    const tooSoon = now - last < pauseMs ? `${Math.round(now - last)} ms after the last request` : undefined
     const fault = faultOf(request) ?? (atOnce > 0 ? 'two at once' : tooSoon)
     const address = new URL(request.url ?? '', 'http://fake').searchParams.get('q') ?? ''
     if (fault) faults.push(fault)
     asked.push(address)
     last = now
     atOnce += 1
-    void wait(thinks).then(() => {
+    void wait(thinksForMs).then(() => {
       atOnce -= 1
       const place = known[address]
       const found = place && { lat: place[0], lon: place[1], display_name: address, category: 'place', type: 'house' }
@@ -51,7 +51,7 @@ export async function openNominatim(known: Record<string, [lat: string, lon: str
     /** Sends this response instead of a result. */
     break: (answer: string | undefined) => void (broken = answer),
     /** Waits until the next request is allowed. */
-    rest: () => wait(Math.max(0, last + pause - performance.now())),
+    rest: () => wait(Math.max(0, last + pauseMs - performance.now())),
     close: () => server.close(),
   }
 }

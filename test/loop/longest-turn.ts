@@ -2,8 +2,8 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** In milliseconds: several short turns may come between two looks, and a millisecond of them counts as one. */
-const lookEvery = 1
+/** Several short turns may come between two looks, and a millisecond of them counts as one. */
+const lookEveryMs = 1
 
 const spentSince = (before: NodeJS.CpuUsage) => {
   const { user, system } = process.threadCpuUsage(before)
@@ -21,12 +21,12 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const look = () => {
     longest = Math.max(longest, spentSince(before))
     before = process.threadCpuUsage()
-    if (!isOver) setTimeout(look, lookEvery)
+    if (!isOver) setTimeout(look, lookEveryMs)
   }
-  setTimeout(look, lookEvery)
+  setTimeout(look, lookEveryMs)
   await work()
   isOver = true
-  await pass(2 * lookEvery)
+  await pass(2 * lookEveryMs)
   return longest
 }
 

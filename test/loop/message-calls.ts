@@ -1,4 +1,4 @@
-import { longestAnswer } from '#messages/rules.ts'
+import { longestAnswerCharacters } from '#messages/rules.ts'
 import { replyAddress } from '#messages/server/mail/reply-address.ts'
 import { messageReplies } from '#messages/server/tables.ts'
 import { openChat } from '../chatting.ts'
@@ -39,8 +39,8 @@ const message = (walk: Walk) =>
   walk.once('message', async () => {
     const [id, { ctx, clock }] = [await written(walk), walk.world]
     const said = {
-      content: textOfLength('a', longestAnswer),
-      quoted: textOfLength('> aaaaaaaaaaaa\n', longestAnswer),
+      content: textOfLength('a', longestAnswerCharacters),
+      quoted: textOfLength('> aaaaaaaaaaaa\n', longestAnswerCharacters),
       isOurs: false,
     }
     const row = {

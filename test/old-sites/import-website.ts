@@ -15,14 +15,14 @@ export async function serveFor(world: World, old: OldSiteFiles) {
   return served
 }
 
-const longest = 120_000
+const longestImportMs = 120_000
 type Call = Site['call']
 
 /** Waits until a transfer is worked on no more. */
 export async function waitForTransfer(call: Call, on: string, id: string): Promise<Transfer> {
   const read = async () => (await call(`GET ${on}/transfers/${id}`)).body as Transfer
   const isDone = async () => !['queued', 'reading'].includes((await read()).state)
-  await expect.poll(isDone, { timeout: longest, interval: 100 }).toBe(true)
+  await expect.poll(isDone, { timeout: longestImportMs, interval: 100 }).toBe(true)
   return read()
 }
 

@@ -2,13 +2,13 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint } from '#kit/contract.ts'
 import { Email, noEmail, wrongCode } from './contract.ts'
-import { longestPassword } from './password-rules.ts'
+import { longestPasswordCharacters } from './password-rules.ts'
 import { codeLength } from './rules.ts'
 
 export const wrongPassword = says('wrong-current-password', 'This is not your current password.')
 const currentPassword = z
   .string(wrongPassword)
-  .max(longestPassword * 4, wrongPassword)
+  .max(longestPasswordCharacters * 4, wrongPassword)
   .nullish()
 const Code = z.string(wrongCode).trim().toUpperCase().length(codeLength, wrongCode)
 /** How the owner of an account is confirmed: by its password, or by a code sent to its present address. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, perUser, type Limit } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { codeLength, isEmail } from './rules.ts'
-import { longestPassword } from './password-rules.ts'
+import { longestPasswordCharacters } from './password-rules.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
 export type Gender = z.infer<typeof Gender>
@@ -20,7 +20,7 @@ const OnlyEmail = z.object({ email: Email }, noEmail)
 const Password = z
   .string(says('enter-your-password', 'Please enter your password.'))
   .min(1, says('enter-your-password', 'Please enter your password.'))
-  .max(longestPassword * 4, says('wrong-email-or-password', 'Invalid email or password'))
+  .max(longestPasswordCharacters * 4, says('wrong-email-or-password', 'Invalid email or password'))
 const token = z.string()
 
 export const checkEmail = endpoint({

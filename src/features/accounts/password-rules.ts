@@ -11,16 +11,16 @@ interface Rule {
   holds: (password: string) => boolean
 }
 
-const shortestPassword = 8
-/** In characters; longer passwords are refused, not cut. */
-export const longestPassword = 256
+const shortestPasswordCharacters = 8
+/** Longer passwords are refused, not cut. */
+export const longestPasswordCharacters = 256
 
 const always: Rule[] = [
   {
     words: says('password-too-short', 'Password must be at least {shortestPassword} characters long', {
-      shortestPassword,
+      shortestPassword: shortestPasswordCharacters,
     }),
-    holds: (password) => [...password].length >= shortestPassword,
+    holds: (password) => [...password].length >= shortestPasswordCharacters,
   },
   {
     words: says('password-needs-letter', 'Password must contain at least one letter'),
@@ -47,8 +47,10 @@ const onRequest: Record<keyof PasswordRules, Rule> = {
   },
 }
 const notTooLong: Rule = {
-  words: says('password-too-long', 'Password must be at most {longestPassword} characters long', { longestPassword }),
-  holds: (password) => password.length <= longestPassword,
+  words: says('password-too-long', 'Password must be at most {longestPassword} characters long', {
+    longestPassword: longestPasswordCharacters,
+  }),
+  holds: (password) => password.length <= longestPasswordCharacters,
 }
 
 /** The rules for a new password, in the order in which they are shown. */

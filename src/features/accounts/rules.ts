@@ -27,18 +27,18 @@ export function emailKeyOf(text: string): string {
 export const codeLength = 6
 export const codeValidForSeconds = 600
 /** Seconds before another code can be requested. */
-export const resendAfter = 30
+export const resendAfterSeconds = 30
 /** Days until an account is deleted, in which its owner can cancel that. */
 export const daysUntilDeletion = 30
 /** Days in which a change of address can be undone from the former address. */
 export const daysToUndo = 7
 export const largestUploadBytes = 10_485_760
-/** In bytes: all sites whose files come along when an account is exported. */
-export const sitesInExport = 500_000_000
-/** In bytes: all uploaded pictures of one account. */
-export const roomForUploads = 200_000_000
+/** All sites whose files come along when an account is exported. */
+export const exportedSitesBytes = 500_000_000
+/** All uploaded pictures of one account. */
+export const mostUploadBytes = 200_000_000
 
-const longestAddress = 500
+const longestAddressCharacters = 500
 
 /** The path of an upload in the store, by its address; undefined for other addresses. */
 export const uploadPathOf = (address: string): string | undefined =>
@@ -46,7 +46,7 @@ export const uploadPathOf = (address: string): string | undefined =>
 
 /** Whether text is the address of a picture: an upload, or one on another site. */
 export function isPicture(text: string): boolean {
-  if (text.length > longestAddress) return false
+  if (text.length > longestAddressCharacters) return false
   return uploadPathOf(text) !== undefined || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
-import { roomForUploads } from './rules.ts'
+import { mostUploadBytes } from './rules.ts'
 import { uploads, users } from './server/tables.ts'
 import { words } from '#test/words.ts'
 
@@ -210,6 +210,6 @@ test('where an account has no room, a picture is refused before it is looked int
   const [user] = await world.ctx.db.select().from(users)
   const kept = { userId: user!.id, contentType: 'image/webp', createdAt: world.clock.now }
   expect((await send(world, token, formOf('no picture'))).status).toBe(415)
-  await world.ctx.db.insert(uploads).values({ ...kept, path: 'aa/a.webp', size: roomForUploads })
+  await world.ctx.db.insert(uploads).values({ ...kept, path: 'aa/a.webp', size: mostUploadBytes })
   expect((await send(world, token, formOf('no picture'))).status).toBe(413)
 })

@@ -1,7 +1,7 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
-import { largestTextBody } from '#sites/rules.ts'
+import { largestTextBodyBytes } from '#sites/rules.ts'
 import { aiTypes, editTasks, longestPromptCharacters } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
@@ -33,7 +33,7 @@ export const askAi = endpoint({
   act: mayEditAny,
   summary: 'Asks a model: text, a picture, a site, a change of a page, or its translation',
   limit,
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   timeLimit: 120,
   body: z.object(
     {
@@ -174,7 +174,7 @@ export const editPage = endpoint({
   act: mayEdit,
   summary: 'Changes the text of a page as a person asks, line by line as it grows; nothing is saved',
   limit,
-  bodyLimit: largestTextBody * 2,
+  bodyLimit: largestTextBodyBytes * 2,
   timeLimit: 120,
   body: z.object(
     {

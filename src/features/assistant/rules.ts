@@ -5,13 +5,13 @@ export const editTasks = ['change', 'shorter', 'translate', 'alt-texts', 'descri
 export type EditTask = (typeof editTasks)[number]
 
 export const longestPromptCharacters = 8_000
-/** In tokens, read and written, of one run. */
-export const mostPerRun = 100_000
-/** In tokens, of one account in a calendar month (UTC), with the keys of the installation. */
-export const mostPerMonth = 1_000_000
-/** In tokens: what a picture counts for at least. */
+/** Read and written, of one run. */
+export const mostTokensPerRun = 100_000
+/** Of one account in a calendar month (UTC), with the keys of the installation. */
+export const mostTokensPerMonth = 1_000_000
+/** What a picture counts for at least. */
 export const tokensOfPicture = 5_000
-/** In tokens: what a picture that is looked at counts for at most. */
+/** What a picture that is looked at counts for at most. */
 export const tokensOfLook = 1_500
 /** The most tokens that a model writes at once, where nothing else is said; they include what it thinks. */
-export const mostWritten = 16_000
+export const mostTokensWritten = 16_000

@@ -4,7 +4,7 @@ import { runWithModel, type ModelRun } from '#assistant/server/runs/run-with-mod
 import type { Model } from '#assistant/server/models/model.ts'
 import { aiRuns } from '#assistant/server/tables.ts'
 import { users } from '#accounts/server/tables.ts'
-import { mostPerMonth } from '#assistant/rules.ts'
+import { mostTokensPerMonth } from '#assistant/rules.ts'
 import { eq } from 'drizzle-orm'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { cost } from '#test/fakes/model-dialects.ts'
@@ -153,8 +153,8 @@ test('an account has its share of the installation’s keys, over all its sites 
   const site = await openSite(world)
   const [user] = await world.ctx.db.select().from(users).where(eq(users.email, 'owner@example.com'))
   const run = { userId: user!.id, domainId: site.id, type: 'text', provider: 'gemini', providerId } as const
-  const spent = { ...run, whose: 'platform', reserved: 0, read: mostPerMonth, at: world.clock.now } as const
-  await world.ctx.db.insert(aiRuns).values({ ...spent, state: 'failed', read: mostPerMonth - 30_000 })
+  const spent = { ...run, whose: 'platform', reserved: 0, read: mostTokensPerMonth, at: world.clock.now } as const
+  await world.ctx.db.insert(aiRuns).values({ ...spent, state: 'failed', read: mostTokensPerMonth - 30_000 })
   const ask = (token: string) => world.ask('POST /api/ai', { prompt: 'Hello' }, { token })
   expect((await ask(site.tokenOf())).status).toBe(200)
   await world.ctx.db.insert(aiRuns).values({ ...spent, state: 'done' })

@@ -1,7 +1,7 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, eventStream, type Limit } from '#kit/contract.ts'
-import { largestPicture, messagesOnPage, senders } from './rules.ts'
+import { largestPictureBytes, messagesOnPage, senders } from './rules.ts'
 import { ChatView, ClientId, Content, MessageId, MessagePage, MessageView, Page, SentMessage } from './shapes.ts'
 
 /** Both participants of a chat make these calls: visitors by its token in this header or by its account, the others by their role. */
@@ -68,7 +68,7 @@ export const sendPicture = endpoint({
   summary: 'Sends a picture to the other side of a chat, as WebP and without what its camera wrote into it',
   limit: fromNetwork(120, 600),
   sends: 'form',
-  bodyLimit: largestPicture + 100_000,
+  bodyLimit: largestPictureBytes + 100_000,
   tooLarge: says('choose-picture-of-10-mb', 'Please choose a picture of at most 10 MB.'),
   timeLimit: 60,
   body: z.object({ file: z.file(noImage), content: Content.optional(), client_id: ClientId.optional() }, badInput),

@@ -9,8 +9,8 @@ interface OpeningState {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** In days: after a change of clocks that leaves out the only opening of a week, it opens a week later. */
-const horizon = 15
+/** After a change of clocks that leaves out the only opening of a week, it opens a week later. */
+const horizonDays = 15
 
 /** What the clock of the zone shows, as if it were UTC. */
 const clockAt = (moment: number, timeZone: string) => moment + aheadAt(moment, timeZone)
@@ -45,7 +45,7 @@ function momentsOf(clock: number, timeZone: string): number[] {
 export function openingAt(hours: readonly OpenTime[] | undefined, timeZone: string, now: number): OpeningState {
   if (!hours || isOpenAt(hours, timeZone, now)) return { state: 'open', backAt: null }
   const today = Math.floor(clockAt(now, timeZone) / dayMs) * dayMs
-  for (let nth = 0; nth <= horizon; nth += 1) {
+  for (let nth = 0; nth <= horizonDays; nth += 1) {
     const midnight = today + nth * dayMs
     const starts = hours
       .filter((open) => open.day === weekdayOf(midnight))

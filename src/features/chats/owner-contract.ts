@@ -2,7 +2,7 @@ import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { chatStatuses, longestReplyTitle, senders } from './rules.ts'
+import { chatStatuses, longestReplyTitleCharacters, senders } from './rules.ts'
 import { ChatView, Content, line } from './shapes.ts'
 
 const ofDomain: Act = { action: 'answer', on: 'domain', by: 'id' }
@@ -87,7 +87,10 @@ export const restoreChat = endpoint({
 
 export type CannedReply = z.infer<typeof CannedReply>
 export const CannedReply = z.object({ id: z.string(), title: z.string(), content: z.string() })
-const Draft = z.object({ title: line(longestReplyTitle, 'Please give the reply a title.'), content: Content }, badInput)
+const Draft = z.object(
+  { title: line(longestReplyTitleCharacters, 'Please give the reply a title.'), content: Content },
+  badInput,
+)
 
 export const listReplies = endpoint({
   method: 'GET',

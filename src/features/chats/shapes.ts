@@ -3,7 +3,14 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isStorable } from '#kit/shapes.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { chatStatuses, longestMessageCharacters, longestName, longestPath, pathOnly, senders } from './rules.ts'
+import {
+  chatStatuses,
+  longestMessageCharacters,
+  longestNameCharacters,
+  longestPathCharacters,
+  pathOnly,
+  senders,
+} from './rules.ts'
 
 /** Text of one line. */
 export const line = (most: number, words: string) =>
@@ -30,7 +37,7 @@ export const Content = z
 export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
 
 const noName = says('enter-your-name', 'Please enter your name.')
-const Name = line(longestName, noName)
+const Name = line(longestNameCharacters, noName)
 const noMail = says('enter-valid-email', 'Please enter a valid email address.')
 const Email = z.string(noMail).overwrite(tidyMailAddress).refine(isEmail, noMail)
 
@@ -82,7 +89,7 @@ export const ChatView = z.object({
   /** When the visitor was there last; null before the first time. */
   last_seen: z.iso.datetime().nullable(),
   /** Where the visitor is, or was last. */
-  page: z.string().max(longestPath).nullable(),
+  page: z.string().max(longestPathCharacters).nullable(),
   /** Of the visitor. */
   language: z.string().nullable(),
   /** Whether somebody of the site is there. */

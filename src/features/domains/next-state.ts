@@ -1,4 +1,4 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { DomainState } from './contract.ts'
 
 /** The result of checking a domain. */
@@ -37,6 +37,6 @@ export function nextState(
       return isProven && isPointed ? state : 'drifting'
     case 'drifting':
       if (isProven && isPointed) return 'active'
-      return driftingSince !== undefined && now - driftingSince >= daysOfGrace * day ? 'detached' : 'drifting'
+      return driftingSince !== undefined && now - driftingSince >= daysOfGrace * dayMs ? 'detached' : 'drifting'
   }
 }

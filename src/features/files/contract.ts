@@ -1,8 +1,8 @@
 import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
-import { largestTextBody } from '#sites/rules.ts'
-import { largestUpload, largestZip, mostListed } from './rules.ts'
+import { largestTextBodyBytes } from '#sites/rules.ts'
+import { largestUploadBytes, largestZip, mostListed } from './rules.ts'
 
 export const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 export const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
@@ -61,7 +61,7 @@ export const saveFile = endpoint({
   act: mayEditFile,
   summary: 'Saves a text; with `If-Match`, only while nobody else has saved another one',
   limit: perUser(6000, 600),
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   body: z.object({ content: z.string() }),
   answer: FileContent,
 })
@@ -82,7 +82,7 @@ export const createFile = endpoint({
   act: mayEdit,
   summary: 'Makes a file or folder where nothing is yet',
   limit: perUser(6000, 600),
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   body: z.object({ path: Path, type: z.enum(['file', 'directory']).default('file'), content: z.string().default('') }),
   status: 201,
   answer: FileEntry,
@@ -95,7 +95,7 @@ export const uploadFiles = endpoint({
   summary: 'Uploads files into a folder; one that is there already is replaced, its earlier version kept',
   limit: perUser(20_000, 600),
   sends: 'form',
-  bodyLimit: 4 * largestUpload,
+  bodyLimit: 4 * largestUploadBytes,
   tooLarge: says('file-over-10-mb', 'Please select a file smaller than 10MB'),
   timeLimit: 120,
   query: z.object({ path: Path.default('') }),

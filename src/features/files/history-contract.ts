@@ -2,7 +2,7 @@ import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { largestTextBody } from '#sites/rules.ts'
+import { largestTextBodyBytes } from '#sites/rules.ts'
 import { FileContent, mayEdit, mayView, Path } from './contract.ts'
 
 const Moment = z.iso.datetime().refine((at) => at >= '0001', says('no-such-year', 'There was no such year.'))
@@ -137,7 +137,7 @@ export const saveDraft = endpoint({
   act: mayEdit,
   summary: 'Keeps what I typed into a file, for me alone',
   limit: perUser(6000, 600),
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   body: z.object({
     path: Path,
     content: z.string(),

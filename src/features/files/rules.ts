@@ -1,7 +1,6 @@
 const editableTypes = ['txt', 'csv', 'html', 'htm', 'css', 'js', 'json', 'md', 'xml', 'yaml', 'yml'] as const
 
-/** In bytes, of one file. */
-export const largestUpload = 10_485_760
+export const largestUploadBytes = 10_485_760
 /** Limits of a zip to import: files and folders, and bytes, both compressed and uncompressed. */
 export const largestZip = { entries: 20_000, packed: 512 * 1024 ** 2, unpacked: 2 * 1024 ** 3 }
 /** The most files and folders in one response. */

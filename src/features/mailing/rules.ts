@@ -9,9 +9,9 @@ export const mostImports = 200
 /** On one subscriber, and different ones on a list. */
 export const mostTags = 10
 export const mostTagsOfList = 200
-/** Of a campaign, in characters. */
-export const longestContent = 100_000
-export const longestSubject = 150
-export const longestPreview = 200
+/** Of a campaign. */
+export const longestContentCharacters = 100_000
+export const longestSubjectCharacters = 150
+export const longestPreviewCharacters = 200
 /** Links whose clicks are counted in one campaign. */
 export const mostLinks = 200

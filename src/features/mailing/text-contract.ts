@@ -1,7 +1,7 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isStorable } from '#kit/shapes.ts'
-import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
+import { longestContentCharacters, longestPreviewCharacters, longestSubjectCharacters, mostTags } from './rules.ts'
 
 /** Text of one line. */
 export const line = (most: number, words: string) =>
@@ -18,14 +18,14 @@ const badSubject = says(
   'enter-campaign-subject',
   'Please enter a one-line subject of at most {longestSubject} characters.',
   {
-    longestSubject,
+    longestSubject: longestSubjectCharacters,
   },
 )
 const badPreview = says(
   'enter-preview-text',
   'Please enter a one-line preview text of at most {longestPreview} characters.',
   {
-    longestPreview,
+    longestPreview: longestPreviewCharacters,
   },
 )
 
@@ -41,13 +41,16 @@ export const Tag = z
 
 /** What is written of a campaign. */
 export const Written = {
-  subject: line(longestSubject, badSubject),
+  subject: line(longestSubjectCharacters, badSubject),
   /** Shown by mail programs beside the subject. */
-  preview: line(longestPreview, badPreview),
+  preview: line(longestPreviewCharacters, badPreview),
   /** In the format of the site's pages. `{name}`, `{email}` and `{site}` are replaced for each recipient. */
   content: z
     .string(badInput)
-    .max(longestContent, says('write-at-most', 'Please write at most {most} characters.', { most: longestContent }))
+    .max(
+      longestContentCharacters,
+      says('write-at-most', 'Please write at most {most} characters.', { most: longestContentCharacters }),
+    )
     .refine(isStorable, badInput),
   /** Empty: that of the list. */
   fromName: line(100, senderTooLong),

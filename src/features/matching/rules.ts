@@ -37,7 +37,7 @@ export const longestMessageCharacters = 2000
 export const messagesOnPage = 100
 export const messagesInTenSeconds = 10
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
-export const goneAfter = 60_000
+export const goneAfterMs = 60_000
 
 /** So long after its end a match can still be reported, and its messages are kept for that. */
 export const daysToReport = 30

@@ -9,10 +9,10 @@ import {
   codeLength,
   fillIn,
   longestContentCharacters,
-  longestEmail,
-  longestFields,
-  longestName,
-  longestValue,
+  longestEmailCharacters,
+  longestFieldsCharacters,
+  longestNameCharacters,
+  longestValueCharacters,
   mostFields,
   priorities,
   wrongCode,
@@ -63,10 +63,10 @@ const Contact = z.object(
       .string(fillIn)
       .overwrite(tidyMailAddress)
       .min(1, fillIn)
-      .max(longestEmail, badEmail)
+      .max(longestEmailCharacters, badEmail)
       .refine(isEmail, badEmail),
-    firstName: line(longestName),
-    lastName: line(longestName),
+    firstName: line(longestNameCharacters),
+    lastName: line(longestNameCharacters),
     priority: z.enum(priorities, badInput).default('Normal'),
     message: z
       .string(fillIn)
@@ -88,7 +88,10 @@ export const sendContact = endpoint({
   answer: SendAnswer,
 })
 
-const Value = z.string(badInput).max(longestValue, tooLong(longestValue)).refine(isStorable, badInput)
+const Value = z
+  .string(badInput)
+  .max(longestValueCharacters, tooLong(longestValueCharacters))
+  .refine(isStorable, badInput)
 const Fields = z
   .record(z.string().max(300, badInput), z.union([Value, z.array(Value).max(mostFields, badInput)]), fillIn)
   .refine(
@@ -96,9 +99,9 @@ const Fields = z
     says('form-too-many-fields', 'This form has too many fields.'),
   )
   .refine(
-    (fields) => Object.values(fields).flat().join('').length <= longestFields,
+    (fields) => Object.values(fields).flat().join('').length <= longestFieldsCharacters,
     says('write-at-most-in-all', 'Please write at most {most} characters in all.', {
-      most: longestFields.toLocaleString('en'),
+      most: longestFieldsCharacters.toLocaleString('en'),
     }),
   )
 const FilledForm = z.object({ ...traps, fields: Fields }, fillIn)

@@ -5,7 +5,14 @@ import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts
 import { isMailAddress } from '#kit/mail-address.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { badEmail, folders, longestContentCharacters, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
+import {
+  badEmail,
+  folders,
+  longestContentCharacters,
+  longestEmailCharacters,
+  longestSubjectCharacters,
+  mostAtOnce,
+} from './rules.ts'
 import { MessageDetail, MessageView } from './shapes.ts'
 
 export type { MessageDetail, MessageView, ReplyView } from './shapes.ts'
@@ -55,14 +62,14 @@ export const createMessage = endpoint({
         .string(noSubject)
         .trim()
         .min(1, noSubject)
-        .max(longestSubject, tooLong(longestSubject))
+        .max(longestSubjectCharacters, tooLong(longestSubjectCharacters))
         .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), badInput),
       content: Content,
       /** Without it, the message is a note for the team. */
       to: z
         .string(badEmail)
         .overwrite(tidyMailAddress)
-        .max(longestEmail, badEmail)
+        .max(longestEmailCharacters, badEmail)
         .refine(isMailAddress, badEmail)
         .optional(),
       sending,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestAnswer } from './rules.ts'
+import { longestAnswerCharacters } from './rules.ts'
 import { ownWords } from './server/mail/own-words.ts'
 import { readAnswer } from './server/mail/parse-mail.ts'
 import { readIncoming } from './server/mail/read-incoming.ts'
@@ -159,8 +159,8 @@ test('a long answer is kept whole, and what is longer than what is kept says so'
   const plain = (text: string) => read(`Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`)
   const long = `${'Мой ответ: да. '.repeat(3300)}END`
   expect(await plain(long)).toMatchObject({ content: long, isCut: false, notes: [] })
-  const longer = await plain('word '.repeat(longestAnswer))
-  expect(longer.content).toHaveLength(longestAnswer)
+  const longer = await plain('word '.repeat(longestAnswerCharacters))
+  expect(longer.content).toHaveLength(longestAnswerCharacters)
   expect(longer.notes.map(({ message }) => message)).toEqual([
     'This e-mail was longer than what is kept. Please ask its sender for the rest.',
   ])

@@ -9,22 +9,22 @@ export type Priority = (typeof priorities)[number]
 export const codeLength = 6
 export const codeValidForMs = 600_000
 /** Seconds before another code can be requested. */
-export const resendAfter = 30
+export const resendAfterSeconds = 30
 export const mostTries = 5
 
 /** Seconds that a person takes at least to fill in a form. */
-export const fastest = 3
+export const fastestSeconds = 3
 
 export const longestContentCharacters = 20_000
 /** Of an answer by mail, and of what it quotes. */
-export const longestAnswer = 100_000
-export const longestSubject = 200
-export const longestName = 100
-export const longestEmail = 254
+export const longestAnswerCharacters = 100_000
+export const longestSubjectCharacters = 200
+export const longestNameCharacters = 100
+export const longestEmailCharacters = 254
 /** What a form may send: fields, and the characters of one, of its name and of all. */
 export const mostFields = 200
-export const longestValue = 10_000
-export const longestFields = 50_000
+export const longestValueCharacters = 10_000
+export const longestFieldsCharacters = 50_000
 
 /** Days that messages stay in the trash and in spam. */
 export const daysInTrash = 30
@@ -33,8 +33,8 @@ export const daysInSpam = 30
 /** Of one domain; beyond it the oldest are deleted, spam first. */
 export const mostMessages = 200_000
 export const mostSpam = 2000
-/** In characters, of all messages of one domain. */
-export const mostText = 500_000_000
+/** Of all messages of one domain. */
+export const mostCharactersOfDomain = 500_000_000
 
 export const mostAtOnce = 100
 /** Folders of forms that a domain's inbox lists. */

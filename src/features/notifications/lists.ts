@@ -13,7 +13,7 @@ export type ListName = ReturnType<typeof listName<Kind, Channel>>
 /** Addresses or phones in one list. */
 export const mostEntries = 10
 /** Seconds before another code can be sent to the same recipient. */
-export const resendAfter = 30
+export const resendAfterSeconds = 30
 /** Wrong tries with one code. */
 export const mostTries = 5
 /** Days for which it is listed who was notified of what. */

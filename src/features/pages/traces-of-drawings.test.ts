@@ -174,36 +174,38 @@ test.for([
 })
 
 const times = (text: string, length: number) => text.repeat(length / text.length)
-/** In bytes, nearly the most that a drawing may have in a long run. */
-const most = shortOrLong(2_000_000, 9_000_000)
+/** Nearly the most that a drawing may have in a long run. */
+const largestDrawingBytes = shortOrLong(2_000_000, 9_000_000)
 
 const hostileDrawings: Record<string, () => string | Buffer> = {
-  attributes: () => svg('', times(' a:b=""', most)),
-  'kept attributes': () => svg('', times(' ab=""', most)),
-  elements: () => svg(times('<a:b/>', most)),
-  'nested elements': () => svg(times('<g>', most)),
-  'nested foreign elements': () => svg(times('<a:b>', most)),
-  vocabularies: () => svg(times('<g xmlns:a="b">', most)),
-  references: () => svg(image(`data:image/png;base64,${times('&#10;', most)}`)),
-  'lines of an address': () => svg(image(`data:image/png;base64,${times('A&#10;', most)}`)),
-  'raw lines of an address': () => svg(image(`data:image/png;base64,${times('A\n', most)}`)),
-  escapes: () => svg(image(`data:image/png;base64,${times('%41', most)}`)),
-  'entities of an attribute': () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(`<g id="${times('&a;', most)}"/>`)}`,
-  'entities without a use': () => `<!DOCTYPE svg [${times('<!ENTITY a "b">', most)}]>${svg('')}`,
-  'comments in a document type': () => `<!DOCTYPE svg [${times('<!---->', most)}]>${svg('')}`,
-  'comments before an element': () => `${times('<!---->', most)}${svg('')}`,
-  sections: () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(times('<![CDATA[]]>', most))}`,
-  'a value of references': () => `<!DOCTYPE svg [<!ENTITY b "c"><!ENTITY a "${times('&b;', most)}">]>${svg('&a;')}`,
-  'comments of a style': () => svg(`<style>${times('/**/', most)}</style>`),
-  'texts of a style': () => svg(`<style>${times('""', most)}</style>`),
-  'slashes in a style': () => svg(`<style>"${times('\\', most)}</style>`),
-  'addresses of a style': () => svg(`<style>${times('url(data:,)', most)}</style>`),
-  'open addresses of a style': () => svg(`<style>${times('url(', most)}</style>`),
-  titles: () => svg(times('<title>', most)),
-  'a title': () => svg(`<title>${times('a', most)}</title>`),
-  'data of labels': () => svg(`<g data-a="${times('1.', most)}"/>`),
-  'UTF-16': () => wide(svg(times('<!---->', most / 2))),
-  alphabets: () => `<?xml version="1.0" encoding="gbk"?>${svg(times('\xc4\xe3', most))}`,
+  attributes: () => svg('', times(' a:b=""', largestDrawingBytes)),
+  'kept attributes': () => svg('', times(' ab=""', largestDrawingBytes)),
+  elements: () => svg(times('<a:b/>', largestDrawingBytes)),
+  'nested elements': () => svg(times('<g>', largestDrawingBytes)),
+  'nested foreign elements': () => svg(times('<a:b>', largestDrawingBytes)),
+  vocabularies: () => svg(times('<g xmlns:a="b">', largestDrawingBytes)),
+  references: () => svg(image(`data:image/png;base64,${times('&#10;', largestDrawingBytes)}`)),
+  'lines of an address': () => svg(image(`data:image/png;base64,${times('A&#10;', largestDrawingBytes)}`)),
+  'raw lines of an address': () => svg(image(`data:image/png;base64,${times('A\n', largestDrawingBytes)}`)),
+  escapes: () => svg(image(`data:image/png;base64,${times('%41', largestDrawingBytes)}`)),
+  'entities of an attribute': () =>
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(`<g id="${times('&a;', largestDrawingBytes)}"/>`)}`,
+  'entities without a use': () => `<!DOCTYPE svg [${times('<!ENTITY a "b">', largestDrawingBytes)}]>${svg('')}`,
+  'comments in a document type': () => `<!DOCTYPE svg [${times('<!---->', largestDrawingBytes)}]>${svg('')}`,
+  'comments before an element': () => `${times('<!---->', largestDrawingBytes)}${svg('')}`,
+  sections: () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(times('<![CDATA[]]>', largestDrawingBytes))}`,
+  'a value of references': () =>
+    `<!DOCTYPE svg [<!ENTITY b "c"><!ENTITY a "${times('&b;', largestDrawingBytes)}">]>${svg('&a;')}`,
+  'comments of a style': () => svg(`<style>${times('/**/', largestDrawingBytes)}</style>`),
+  'texts of a style': () => svg(`<style>${times('""', largestDrawingBytes)}</style>`),
+  'slashes in a style': () => svg(`<style>"${times('\\', largestDrawingBytes)}</style>`),
+  'addresses of a style': () => svg(`<style>${times('url(data:,)', largestDrawingBytes)}</style>`),
+  'open addresses of a style': () => svg(`<style>${times('url(', largestDrawingBytes)}</style>`),
+  titles: () => svg(times('<title>', largestDrawingBytes)),
+  'a title': () => svg(`<title>${times('a', largestDrawingBytes)}</title>`),
+  'data of labels': () => svg(`<g data-a="${times('1.', largestDrawingBytes)}"/>`),
+  'UTF-16': () => wide(svg(times('<!---->', largestDrawingBytes / 2))),
+  alphabets: () => `<?xml version="1.0" encoding="gbk"?>${svg(times('\xc4\xe3', largestDrawingBytes))}`,
 }
 
 test.for(Object.entries(hostileDrawings))(

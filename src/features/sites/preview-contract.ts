@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ValuesOfPhrase, type Act } from '#kit/contract.ts'
-import { largestTextBody } from './rules.ts'
+import { largestTextBodyBytes } from './rules.ts'
 
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
 
@@ -21,7 +21,7 @@ export const previewPage = endpoint({
   act: mayEdit,
   summary: 'A page as it would be if one file of the site had another text; nothing is kept',
   limit: { times: 900, seconds: 60, per: 'user' },
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   body: typed.extend({ theme: z.enum(['light', 'dark']).optional() }),
   answer: 'text/html',
 })
@@ -40,7 +40,7 @@ export const checkPage = endpoint({
   act: mayEdit,
   summary: 'What is missing or mistaken on a page, if one file of the site had another text',
   limit: { times: 200, seconds: 60, per: 'user' },
-  bodyLimit: largestTextBody,
+  bodyLimit: largestTextBodyBytes,
   body: typed,
   answer: z.array(
     Said.extend({

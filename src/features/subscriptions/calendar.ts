@@ -1,6 +1,6 @@
 import type { Interval } from '#payments/interval.ts'
 import { addMonths } from '#kit/add-months.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 
 /**
  * So many periods after a subscription began. Always counted from the beginning: one that began on 31 January is paid on 28 February
@@ -9,7 +9,7 @@ import { day } from '#kit/durations.ts'
 export function addInterval(start: Date, interval: Interval, periods: number): Date {
   if (interval === 'month') return addMonths(start, periods)
   if (interval === 'year') return addMonths(start, 12 * periods)
-  return new Date(start.getTime() + periods * (interval === 'week' ? 7 : 1) * day)
+  return new Date(start.getTime() + periods * (interval === 'week' ? 7 : 1) * dayMs)
 }
 
 interface Paydays {

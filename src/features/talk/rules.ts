@@ -1,2 +1,2 @@
 /** Milliseconds for which somebody is shown as typing. */
-export const typingShownFor = 5000
+export const typingShownForMs = 5000

@@ -1,7 +1,7 @@
 import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
-import { largestArchive, transferStates } from './rules.ts'
+import { largestArchiveBytes, transferStates } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
@@ -58,7 +58,7 @@ export const beginTransfer = endpoint({
   summary: 'Begins to import a website: from `{url, confirmed: true}`, or from a zip in the field `file` of a form',
   limit: perUser(20, 3600),
   sends: 'stream',
-  bodyLimit: largestArchive + 100_000,
+  bodyLimit: largestArchiveBytes + 100_000,
   timeLimit: 300,
   status: 202,
   answer: z.object({ id: z.string() }),

@@ -1,13 +1,13 @@
 /** The most pages that are read of one website. */
 export const mostPages = 200
-/** In bytes, of one page as it was sent. */
-export const largestPage = 2 * 1024 * 1024
-/** In milliseconds, for one page or file. */
-export const pageTimeLimit = 30_000
+/** Of one page as it was sent. */
+export const largestPageBytes = 2 * 1024 * 1024
+/** For one page or file. */
+export const pageTimeLimitMs = 30_000
 /** Pages asked for in one second, outside of `ALLOW_FETCH_TO`. */
 export const pagesPerSecond = 2
-/** In bytes: a zip with a website. */
-export const largestArchive = 50 * 1024 * 1024
+/** A zip with a website. */
+export const largestArchiveBytes = 50 * 1024 * 1024
 
 export const transferStates = ['queued', 'reading', 'ready', 'accepted', 'cancelled', 'failed'] as const
 export type TransferState = (typeof transferStates)[number]

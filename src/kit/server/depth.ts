@@ -56,12 +56,12 @@ export function parseJson(text: string | Uint8Array, bounds: Bounds = ofJson): u
   return JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text))
 }
 
-/** In bytes: what is measured, decoded and read at once. */
-const mostAtOnce = 512 * 1024
+/** What is measured, decoded and read at once. */
+const atOnceBytes = 512 * 1024
 
 /** The same of bytes that may be many: between the steps everybody else gets a turn. */
 export async function parseLargeJson(bytes: Uint8Array, bounds: Bounds = ofJson): Promise<unknown> {
-  if (bytes.length <= mostAtOnce) return parseJson(bytes, bounds)
+  if (bytes.length <= atOnceBytes) return parseJson(bytes, bounds)
   if (isBeyond(bytes, bounds)) throw new TooComplex()
   await letOthersRun()
   if (!isUtf8(bytes)) throw new SyntaxError('This is no text.')

@@ -30,9 +30,9 @@ export interface Events {
 }
 
 const channel = 'sitewright'
-const longest = 7900
-const heartbeatEvery = 15_000
-const longestPause = 10_000
+const longestPayloadBytes = 7900
+const heartbeatEveryMs = 15_000
+const longestPauseMs = 10_000
 
 interface Subscription {
   event: EventKind<unknown>
@@ -77,7 +77,8 @@ export async function openEvents(
   await line.connect()
   const writeEvent = <Data>({ name, shape }: EventKind<Data>, data: Data): string => {
     const text = JSON.stringify({ topic: name, payload: shape.parse(data) })
-    if (Buffer.byteLength(text) > longest) throw new Error(`An event ${name} is longer than ${longest} bytes.`)
+    if (Buffer.byteLength(text) > longestPayloadBytes)
+      throw new Error(`An event ${name} is longer than ${longestPayloadBytes} bytes.`)
     return text
   }
   return {
@@ -121,7 +122,7 @@ class Line {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, query_timeout: heartbeatEvery / 3 })
+    const client = new pg.Client({ ...this.#connection, query_timeout: heartbeatEveryMs / 3 })
     client.on('notification', ({ payload }) => this.#listener.heard(payload ?? ''))
     client.on('error', (problem) => this.#log.warn({ err: problem }, 'The events connection broke.'))
     client.once('end', () => client === this.#client && void this.#reconnect())
@@ -133,7 +134,7 @@ class Line {
       throw problem
     }
     this.#client = client
-    this.#heartbeat = setInterval(() => void this.#check(client), heartbeatEvery)
+    this.#heartbeat = setInterval(() => void this.#check(client), heartbeatEveryMs)
   }
 
   async close(): Promise<void> {
@@ -155,7 +156,7 @@ class Line {
   async #reconnect() {
     clearInterval(this.#heartbeat)
     this.#client = undefined
-    for (let pause = 250; !this.#closed && !this.#client; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = 250; !this.#closed && !this.#client; pause = Math.min(2 * pause, longestPauseMs)) {
       await wait(pause)
       if (!this.#closed)
         await this.connect().catch((problem) =>

@@ -6,8 +6,8 @@ import type { Part } from './zip.ts'
 
 /** In rows, some of which hold tens of thousands of characters. */
 const atOnce = 100
-/** In characters: what is written before others get their turn. */
-const stride = 256 * 1024
+/** What is written before others get their turn. */
+const strideCharacters = 256 * 1024
 
 /** All rows of a table, in the order of a unique column, a few at a time. */
 export async function* readRows<T extends PgTable>(
@@ -67,7 +67,7 @@ async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const text of texts) {
     waiting.push(text)
     size += text.length
-    if (size < stride) continue
+    if (size < strideCharacters) continue
     yield Buffer.from(waiting.join(''))
     ;[waiting, size] = [[], 0]
     await letOthersRun()

@@ -9,9 +9,9 @@ interface HealthContext extends Pick<Context, 'db' | 'log'> {
   phase: () => 'starting' | 'running' | 'stopping'
 }
 
-const longest = 2_000
-/** In bytes: one file of the database's write-ahead log. */
-const leastFree = 16 * 1024 * 1024
+const longestWaitMs = 2_000
+/** One file of the database's write-ahead log. */
+const leastFreeBytes = 16 * 1024 * 1024
 
 async function checkFolder(dataDir: string): Promise<void> {
   const file = await open(join(dataDir, '.ready'), 'w')
@@ -21,14 +21,14 @@ async function checkFolder(dataDir: string): Promise<void> {
     await file.close()
   }
   const { bavail, bsize, files, ffree } = await statfs(dataDir)
-  if (bavail * bsize < leastFree || (files > 0 && ffree === 0))
+  if (bavail * bsize < leastFreeBytes || (files > 0 && ffree === 0))
     throw Object.assign(new Error(`${bavail * bsize} bytes and ${ffree} files are free`), { code: 'ENOSPC' })
 }
 
 /** Describes what is missing; undefined when the check succeeds in time. */
 async function findMissing(work: PromiseLike<unknown>, log: Context['log'], name: (problem: unknown) => string) {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`Not done within ${longest} ms`)), longest)
+  const timer = setTimeout(() => reject(new Error(`Not done within ${longestWaitMs} ms`)), longestWaitMs)
   try {
     await Promise.race([work, late])
     return []

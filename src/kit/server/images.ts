@@ -24,8 +24,8 @@ export interface WantedImage {
 }
 
 const mostPixels = 50_000_000
-/** In pixels: the largest WebP. */
-const longestSide = 16_383
+/** The largest WebP. */
+const longestSidePixels = 16_383
 const longestWork = { seconds: 20 }
 
 const open = async (bytes: Uint8Array, limitInputPixels: number | false): Promise<Sharp> =>
@@ -49,7 +49,7 @@ export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined>
 
 /** Whether `resize` accepts an image of this size. */
 export const isResizable = ({ width, height }: ImageSize): boolean =>
-  width * height <= mostPixels && Math.max(width, height) <= longestSide
+  width * height <= mostPixels && Math.max(width, height) <= longestSidePixels
 
 const encoders: Record<WantedImage['format'], (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),

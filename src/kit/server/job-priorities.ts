@@ -15,8 +15,8 @@ const priorities = `
   from pgboss.job
   where name = $1 and state < 'active' and not blocked and group_id is not null and start_after <= now()`
 
-/** In milliseconds: whoever sends many in a row doesn't ask for each. */
-const priorityKeptFor = 1000
+/** Whoever sends many in a row doesn't ask for each. */
+const priorityKeptForMs = 1000
 /** So many domains are kept in mind; beyond that all are looked up again. */
 const mostKept = 10_000
 
@@ -34,7 +34,7 @@ interface Rotation {
 
 async function look(db: Database, name: string, domains: readonly string[]): Promise<Rotation> {
   const { rows } = await db.executeSql(priorities, [name, JSON.stringify(domains)])
-  const until = performance.now() + priorityKeptFor
+  const until = performance.now() + priorityKeptForMs
   const next = Number(rows.find(({ domain }) => domain === null)?.priority ?? 0)
   return {
     next,
@@ -46,7 +46,7 @@ async function look(db: Database, name: string, domains: readonly string[]): Pro
 function takePriority({ next, last }: Rotation, domain: string): number {
   const before = last.get(domain)
   const priority = Math.max(lowest, before === undefined ? next : Math.min(next, before.priority - 1))
-  last.set(domain, { priority, until: before?.until ?? performance.now() + priorityKeptFor })
+  last.set(domain, { priority, until: before?.until ?? performance.now() + priorityKeptForMs })
   return priority
 }
 

@@ -5,7 +5,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createPrivateFile } from './atomic.ts'
 
-const length = 32
+const keyBytes = 32
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
 
 function readKey(text: string): Uint8Array | undefined {
@@ -28,7 +28,7 @@ async function readOrMake(path: string, wasMade: boolean): Promise<string> {
         { cause: problem },
       )
   }
-  await createPrivateFile(path, Buffer.from(`${randomBytes(length).toString('base64')}\n`)).catch((problem) => {
+  await createPrivateFile(path, Buffer.from(`${randomBytes(keyBytes).toString('base64')}\n`)).catch((problem) => {
     if (!isCoded(problem, 'EEXIST')) throw problem
   })
   return readFile(path, 'utf8')
@@ -46,7 +46,7 @@ To continue without it, start once with START_AFRESH=key: everyone has to sign i
  * before and is gone.
  */
 export async function loadKeys(dataDir: string, given?: string, wasMade = false): Promise<Uint8Array[]> {
-  if (given) return split(given, ',').map((text) => readKey(text) ?? scryptSync(text, 'sitewright', length, cost))
+  if (given) return split(given, ',').map((text) => readKey(text) ?? scryptSync(text, 'sitewright', keyBytes, cost))
   const path = join(dataDir, 'secret.key')
   const keys = split(await readOrMake(path, wasMade), '\n').map(readKey)
   const whole = keys.filter((key) => key !== undefined)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats, watch }
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
@@ -53,8 +53,8 @@ async function readStart(path: string, most: number): Promise<Uint8Array | undef
   }
 }
 
-/** In bytes: below this, reading directly is faster than handing the file to another thread. */
-const readAtOnce = 64 * 1024
+/** Below this, reading directly is faster than handing the file to another thread. */
+const readAtOnceBytes = 64 * 1024
 
 function readNow(path: string): Uint8Array | undefined {
   try {
@@ -64,7 +64,7 @@ function readNow(path: string): Uint8Array | undefined {
   }
 }
 
-const staleAfter = hour
+const staleAfter = hourMs
 
 /** Uses `ctime`, which programs can't reset as they can `mtime`. */
 const stampFrom = ({ ctimeMs, size, ino }: Stats) => `${ctimeMs}-${size}-${ino}`
@@ -88,7 +88,7 @@ const readFrom = (root: string): FileReading => ({
     const file = findFile(root, path)
     if (!file) return undefined
     if (file.stats.size > most) return readStart(file.full, most)
-    return file.stats.size <= readAtOnce ? readNow(file.full) : readFile(file.full).catch(forgiveAbsence)
+    return file.stats.size <= readAtOnceBytes ? readNow(file.full) : readFile(file.full).catch(forgiveAbsence)
   },
   async stat(path) {
     const file = findFile(root, path)

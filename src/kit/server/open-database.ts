@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { openEmbedded, type EmbeddedPostgres } from './embedded/open.ts'
 import type { Database } from './database.ts'
 import { PlannedClient } from './planned-client.ts'
@@ -15,7 +15,7 @@ interface DatabaseOptions {
   embedded?: EmbeddedPostgres | undefined
 }
 
-const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000, maxLifetimeSeconds: hour / 1000 }
+const bounds: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 10_000, maxLifetimeSeconds: hourMs / 1000 }
 const serverBounds: pg.PoolConfig = {
   keepAlive: true,
   idle_in_transaction_session_timeout: 15_000,

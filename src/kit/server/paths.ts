@@ -1,8 +1,8 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
-const longestSegment = 255
-const longest = 1024
+const longestSegmentBytes = 255
+const longestPathBytes = 1024
 /** Every folder on the way costs a look at the disk. */
 const deepest = 32
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]|git~\d+) *(?:\.|$)/i
@@ -19,7 +19,7 @@ function checkSegment(segment: string): void {
     segment.startsWith('.') ||
     /[. ]$/.test(segment) ||
     reserved.test(segment) ||
-    Buffer.byteLength(segment) > longestSegment
+    Buffer.byteLength(segment) > longestSegmentBytes
   if (isBad) throw new Refusal('invalid', phrase('file-name-unusable', 'This name can’t be used for a file.'))
 }
 
@@ -34,7 +34,7 @@ export function cleanPath(path: string): string {
     throw new Refusal('invalid', phrase('path-too-deep', 'This path is nested too deeply.'))
   for (const segment of segments) checkSegment(segment)
   const clean = segments.join('/')
-  if (Buffer.byteLength(clean) > longest)
+  if (Buffer.byteLength(clean) > longestPathBytes)
     throw new Refusal('invalid', phrase('path-too-long', 'This path is too long.'))
   return clean
 }

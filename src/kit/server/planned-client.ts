@@ -10,8 +10,8 @@ const minuteMs = 60_000
 const mostNamed = 40
 /** Statements whose uses are counted. */
 const mostCounted = 500
-/** In characters: what is longer was put together for a number of rows and hardly comes again. */
-const longestText = 8000
+/** What is longer was put together for a number of rows and hardly comes again. */
+const longestTextCharacters = 8000
 
 interface StatementUses {
   count: number
@@ -38,7 +38,7 @@ function countUse(text: string): number {
 /** The name under which connections keep a statement planned; undefined while it isn't asked often. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || text.length > longestText || hasAllColumns(text)) return known
+  if (known !== undefined || text.length > longestTextCharacters || hasAllColumns(text)) return known
   if (countUse(text) < oftenAsked) return undefined
   const name = hashOf(text, 'base64url').slice(0, 16)
   names.set(text, name)

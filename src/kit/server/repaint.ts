@@ -1,8 +1,8 @@
 import { loadSharp } from './load-sharp.ts'
 
 const mostPixels = 50_000_000
-/** In pixels, of each side: what is repainted is made smaller first, as it is gone through pixel by pixel. */
-const longestSide = 1200
+/** Of each side: what is repainted is made smaller first, as it is gone through pixel by pixel. */
+const longestSidePixels = 1200
 /** Of 255: fainter pixels are edges. */
 const seen = 100
 
@@ -26,7 +26,7 @@ export async function repaint(
   ink: Pixel,
 ): Promise<Repainted | undefined> {
   const sharp = await loadSharp()
-  const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+  const box = { width: longestSidePixels, height: longestSidePixels, fit: 'inside', withoutEnlargement: true } as const
   const image = sharp(bytes, { limitInputPixels: mostPixels }).resize(box)
   const raw = await image
     .toColourspace('srgb')

@@ -5,7 +5,7 @@ import { customType, type PgColumn } from 'drizzle-orm/pg-core'
 export const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const mostWords = 600
-const longestWord = 40
+const longestWordCharacters = 40
 /** Scripts that are written without spaces: each sign is a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/gu
 
@@ -16,7 +16,7 @@ function wordsOf(text: string): string[] {
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
   const words = plain.replace(unspaced, ' $& ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.map((word) => [...word].slice(0, longestWord).join(''))
+  return words.map((word) => [...word].slice(0, longestWordCharacters).join(''))
 }
 
 /** Each domain has words of its own, so that a search reads nothing of others. */

@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { hashOf } from './hash.ts'
 
 const version = 'v1'
-const nonceLength = 12
-const tagLength = 16
+const nonceBytes = 12
+const tagBytes = 16
 
 /** Encrypts secrets for storage. The context says what a secret is for, and must be the same to open it. */
 export interface Secrets {
@@ -45,16 +45,16 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
     const key = byId.get(id)
     if (sealedVersion !== version || !key) throw new Error('No key opens this secret.')
     const bytes = Buffer.from(content, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), {
-      authTagLength: tagLength,
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
     })
-    decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-    return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8')
+    decipher.setAAD(boundTo(id, context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
   }
 
   return {
     seal(text, context) {
-      const nonce = randomBytes(nonceLength)
+      const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(boundTo(currentId, context))
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       const sealed = Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')

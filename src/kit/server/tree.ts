@@ -23,14 +23,15 @@ export function lookNow(path: string): Stats | undefined {
   }
 }
 
-/** In bytes: the disk takes no longer name. */
-const longestName = 255
+/** The disk takes no longer name. */
+const longestNameBytes = 255
 
 /** A name as it is on the disk: some systems write é as an e and an accent, which is another name to the disk, but not to people. */
 function spell(folder: string, name: string): string {
   if (!/[^ -~]/.test(name)) return name
   const ways = [name, name.normalize('NFC'), name.normalize('NFD')]
-  const isThere = (way: string) => Buffer.byteLength(way) <= longestName && lookNow(join(folder, way)) !== undefined
+  const isThere = (way: string) =>
+    Buffer.byteLength(way) <= longestNameBytes && lookNow(join(folder, way)) !== undefined
   return ways.find(isThere) ?? name
 }
 

@@ -39,12 +39,12 @@ const broken = (cause: unknown) =>
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** In bytes: reading a request to its end keeps the connection usable for the next one. */
-const readOnFor = 1_000_000
+/** Reading a request to its end keeps the connection usable for the next one. */
+const readOnForBytes = 1_000_000
 
 /** Reads the rest of a refused request, unless that is large. */
 async function readOn(reader: Reader): Promise<void> {
-  for (let left = readOnFor; left > 0;) {
+  for (let left = readOnForBytes; left > 0;) {
     const { done, value } = await reader.read()
     if (done) return
     left -= value.length

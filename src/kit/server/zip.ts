@@ -30,20 +30,20 @@ interface Packing {
   ended?: () => void
 }
 
-/** In milliseconds: a reader that takes nothing for this long is given up. */
-const patience = 600_000
+/** A reader that takes nothing for this long is given up. */
+const patienceMs = 600_000
 
 const isPacked = (name: string) => /\.(webp|avif|jpe?g|png|zip|mp4)$/i.test(name)
 /** Files that compress better than that look like a zip bomb, so they are stored uncompressed. */
 const tightest = 50
-/** In bytes: what is packed before others get their turn. */
-const stride = 256 * 1024
-/** In bytes: smaller files aren't worth compressing. */
-const smallest = 128
+/** What is packed before others get their turn. */
+const strideBytes = 256 * 1024
+/** Smaller files aren't worth compressing. */
+const smallestPackedBytes = 128
 
 async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
   if (!(bytes instanceof Uint8Array)) return true
-  if (isPacked(name) || bytes.length < smallest) return false
+  if (isPacked(name) || bytes.length < smallestPackedBytes) return false
   const { length } = await deflate(bytes, { level: 1 })
   return length * tightest > bytes.length
 }
@@ -58,7 +58,7 @@ export function zip(
   const gone = new AbortController()
   const leave = () => void out.destroy(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
-  const idle = setTimeout(() => out.destroy(new Error('Nobody takes the archive.')), patience).unref()
+  const idle = setTimeout(() => out.destroy(new Error('Nobody takes the archive.')), patienceMs).unref()
   out.once('close', () => {
     clearTimeout(idle)
     gone.abort()
@@ -74,7 +74,7 @@ export function zip(
         continue
       }
       const compress = await isToBePacked(part)
-      const source = Readable.from(bytes instanceof Uint8Array ? inPieces(bytes, stride) : bytes)
+      const source = Readable.from(bytes instanceof Uint8Array ? inPieces(bytes, strideBytes) : bytes)
       archive.addReadStream(source, name, { mtime, compress })
       await finished(source, { signal: gone.signal })
       idle.refresh()

@@ -1,8 +1,8 @@
-const year = 31_536_000
+const yearSeconds = 31_536_000
 
 /** Shows the screens in another language from the next load on; with an empty one, as the site or the browser asks for. */
 export function keepLanguage(language: string): void {
-  document.cookie = `screen_language=${encodeURIComponent(language)}; path=/; max-age=${language === '' ? 0 : year}; samesite=lax`
+  document.cookie = `screen_language=${encodeURIComponent(language)}; path=/; max-age=${language === '' ? 0 : yearSeconds}; samesite=lax`
 }
 
 /** The same at once, if the screens speak that language and show another one. Returns whether the page is loaded again for that. */

@@ -1,6 +1,6 @@
 import { hashOf } from '#kit/server/hash.ts'
 import { serialize } from 'hono/utils/cookie'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 
 /** The request's cookies, and a way to set one. */
@@ -23,7 +23,7 @@ interface Cookie {
 export const ticketCookie = 'reset-ticket'
 /** The cookie that ties codes and registrations to the browser that requested them. */
 const browserCookie = 'browser'
-const secondsKept = day / 1000
+const secondsKept = dayMs / 1000
 
 /** Sets a cookie that scripts can't read and other sites can't send. */
 function setCookie(

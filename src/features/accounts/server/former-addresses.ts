@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lte } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { forgetMailsTo } from '#kit/server/mail/kept-mails.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#kit/server/database.ts'
 
 type FormerAddress = typeof formerAddresses.$inferSelect
 
-const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * day)
+const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * dayMs)
 
 /** Stores the account's former address; returns the secret for the mail there, which can undo the change. */
 export async function keepFormerAddress(

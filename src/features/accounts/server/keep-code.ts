@@ -3,13 +3,13 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { tooMany } from '#kit/server/limits.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
-import { codeValidForSeconds, resendAfter } from '../rules.ts'
+import { codeValidForSeconds, resendAfterSeconds } from '../rules.ts'
 import { hashAccountCode, type CodeScope } from './codes.ts'
 import { codes } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
 export const validForMs = codeValidForSeconds * 1000
-const passesCountFor = 3600
+const passesCountForSeconds = 3600
 
 /** The purpose and holder of a code. */
 export interface HeldBond extends CodeScope {
@@ -40,11 +40,11 @@ export async function refuseTooSoon(
   softLimits: SoftLimits,
 ): Promise<LastCode | undefined> {
   const before = await findLatest(bond, now(), db)
-  const age = before ? ageOf(before.sentAt, now()) / 1000 : resendAfter
-  if (age >= resendAfter) return before
-  const refusal = tooMany(Math.ceil(resendAfter - age))
+  const age = before ? ageOf(before.sentAt, now()) / 1000 : resendAfterSeconds
+  if (age >= resendAfterSeconds) return before
+  const refusal = tooMany(Math.ceil(resendAfterSeconds - age))
   if (before?.holder === holder) throw refusal
-  await softLimits.pass(refusal, { name: 'codes at once', caller: bond.emailKey, seconds: passesCountFor })
+  await softLimits.pass(refusal, { name: 'codes at once', caller: bond.emailKey, seconds: passesCountForSeconds })
   return before
 }
 
@@ -66,7 +66,7 @@ export async function keepCode(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)
   const at = now()
   const latest = await findLatest(bond, at, tx)
-  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooMany(resendAfter)
+  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooMany(resendAfterSeconds)
   const row = {
     hash: hashAccountCode({ secrets }, code, bond),
     wrongTries: 0,

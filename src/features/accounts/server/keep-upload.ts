@@ -7,10 +7,10 @@ import { weigh } from '#kit/weight.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
-import { largestUploadBytes, roomForUploads } from '../rules.ts'
+import { largestUploadBytes, mostUploadBytes } from '../rules.ts'
 import { uploads, users } from './tables.ts'
 
-const widest = 2000
+const widestPixels = 2000
 const contentType = 'image/webp'
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 2, waiting: 20 })
@@ -18,7 +18,7 @@ const enter = openWorkQueue({ atOnce: 2, waiting: 20 })
 const noRoom = phrase(
   'account-full-of-pictures',
   'Your pictures fill the {megabytes} MB that an account has for them.',
-  { megabytes: roomForUploads / 1_000_000 },
+  { megabytes: mostUploadBytes / 1_000_000 },
 )
 
 interface Caller {
@@ -32,7 +32,7 @@ async function checkRoom(db: Db, userId: string, size: number): Promise<void> {
     .select({ size: sum(uploads.size).mapWith(Number), count: count() })
     .from(uploads)
     .where(eq(uploads.userId, userId))
-  if (weigh(taken?.size ?? 0, taken?.count) + weigh(size) > roomForUploads) throw new Refusal('too-large', noRoom)
+  if (weigh(taken?.size ?? 0, taken?.count) + weigh(size) > mostUploadBytes) throw new Refusal('too-large', noRoom)
 }
 
 /** Records the picture's owner before the file exists, so that no file is ever without one. */
@@ -50,7 +50,7 @@ async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
   using _slot = await enter({ signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!(await measure(bytes))) throw new Refusal('unsupported', phraseOf(noImage))
-  return await resize(bytes, { width: widest, format: 'webp' })
+  return await resize(bytes, { width: widestPixels, format: 'webp' })
 }
 
 /** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */

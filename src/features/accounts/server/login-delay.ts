@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { tooMany } from '#kit/server/limits.ts'
@@ -8,8 +8,8 @@ import { failedLogins } from './tables.ts'
 
 const freeTries = 5
 const firstDelaySeconds = 15
-const longestDelay = 900
-const forgottenAfter = day
+const longestDelaySeconds = 900
+const forgottenAfter = dayMs
 
 type LoginAttempt = Pick<KnownAddress, 'emailKey' | 'network'>
 
@@ -17,7 +17,7 @@ const keyOf = ({ emailKey, network }: LoginAttempt) => `${emailKey} ${network}`
 
 /** Milliseconds to wait after this many failures. */
 const delayAfter = (failures: number) =>
-  failures < freeTries ? 0 : 1000 * Math.min(longestDelay, firstDelaySeconds * 2 ** (failures - freeTries))
+  failures < freeTries ? 0 : 1000 * Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (failures - freeTries))
 
 /**
  * Counts a try as failed before it is made, so that many at once gain nothing. After five failures each further try on that

@@ -1,4 +1,4 @@
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
@@ -23,7 +23,7 @@ export async function notifyAdministrators(ctx: Context, { about, write }: Admin
   const limits = openLimits(ctx)
   const counted = [`letters about ${about}`, 'all'] as const
   if ((await limits.read(...counted)) > 0) return
-  await limits.count(...counted, hour / 1000)
+  await limits.count(...counted, hourMs / 1000)
   const id = newRowId(ctx)
   for (const to of ctx.platform.adminEmails) {
     // English for an administrator who has no account yet.

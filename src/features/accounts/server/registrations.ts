@@ -1,10 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { registrations } from './tables.ts'
 
 /** Registrations up to this time have expired. */
-export const oldestRegistration = ({ now }: Context): Date => new Date(now().getTime() - day)
+export const oldestRegistration = ({ now }: Context): Date => new Date(now().getTime() - dayMs)
 
 /** Whether an address was registered in the last 24 hours. */
 export async function isRegistering(ctx: Context, emailKey: string): Promise<boolean> {

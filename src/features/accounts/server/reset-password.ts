@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { registrations, resetTickets, users } from './tables.ts'
 
-const seconds = 600
+const validForSeconds = 600
 
 interface ReplyContext {
   ctx: Context
@@ -25,14 +25,19 @@ interface ReplyContext {
 
 /** Allows this browser to set a new password for an account, once and soon. */
 export async function giveTicket({ ctx, reply }: ReplyContext, userId: string): Promise<void> {
-  const hash = giveSecret({ ctx, reply }, { name: ticketCookie, seconds })
-  await ctx.db.insert(resetTickets).values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + seconds * 1000) })
+  const hash = giveSecret({ ctx, reply }, { name: ticketCookie, seconds: validForSeconds })
+  await ctx.db
+    .insert(resetTickets)
+    .values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + validForSeconds * 1000) })
 }
 
 /** The account whose password the ticket may change; refused without one for that address. */
 async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) {
   const hash = hashOf(cookie(ticketCookie) ?? '')
-  const isValid = and(eq(resetTickets.hash, hash), isUnexpired(resetTickets.expiresAt, ctx.now(), seconds * 1000))
+  const isValid = and(
+    eq(resetTickets.hash, hash),
+    isUnexpired(resetTickets.expiresAt, ctx.now(), validForSeconds * 1000),
+  )
   const [holder] = await ctx.db
     .select({ id: users.id, email: users.email, preferences: users.preferences })
     .from(resetTickets)

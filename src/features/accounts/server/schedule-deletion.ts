@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { readLanguage } from '#kit/language-header.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { spokenTag } from '#kit/server/words.ts'
@@ -10,7 +10,7 @@ import { findOwner } from './owner.ts'
 import { openReaderWords } from './reader-words.ts'
 import { users } from './tables.ts'
 
-const gracePeriod = daysUntilDeletion * day
+const gracePeriod = daysUntilDeletion * dayMs
 
 type Changes = readonly AccountChange[]
 

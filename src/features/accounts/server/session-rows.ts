@@ -13,8 +13,8 @@ export interface Visit {
   agent: string
 }
 
-const seenEvery = 300_000
-const longestAgent = 300
+const seenEveryMs = 300_000
+const longestAgentCharacters = 300
 const mostListed = 200
 
 const expiryFrom = (at: Date) => new Date(at.getTime() + secondsValid * 1000)
@@ -31,7 +31,7 @@ export async function shortenSessions({ db, now }: Context): Promise<void> {
 
 /** Stores a new session; returns its id. */
 export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
-  const agent = visit.agent.slice(0, longestAgent)
+  const agent = visit.agent.slice(0, longestAgentCharacters)
   const [session] = await within
     .insert(sessions)
     .values({ ...visit, agent, userId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) })
@@ -60,7 +60,7 @@ export async function findVisitor({ db, now }: Context, { jti, user_id, aud }: C
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, jti), eq(users.id, user_id), isOpenAt(now())))
   if (!row) return undefined
-  if (ageOf(row.seenAt, now()) > seenEvery)
+  if (ageOf(row.seenAt, now()) > seenEveryMs)
     await db
       .update(sessions)
       .set({ seenAt: now(), expiresAt: noLater(now()) })

@@ -13,7 +13,7 @@ type Starter = Pick<User, 'id' | 'email'>
 /** A condition checked in the same transaction. */
 type Condition = (tx: Db) => Promise<boolean>
 
-const renewedAfter = 86_400
+const renewedAfterSeconds = 86_400
 
 /** The request's host and user agent. */
 export const visitOf = ({ host, network, headers }: Omit<Visit, 'agent'> & { headers: Headers }): Visit => ({
@@ -91,7 +91,7 @@ function openCheck(tools: Context, tokens: ReturnType<typeof openTokens>, known:
     const found = known.find(token, host) ?? (await known.learn(token, () => read(token, host)))
     if (!found) return undefined
     const { user, claims } = found
-    if (Math.abs(tools.now().getTime() / 1000 - claims.iat) < renewedAfter) return { user }
+    if (Math.abs(tools.now().getTime() / 1000 - claims.iat) < renewedAfterSeconds) return { user }
     await extendSession(tools, claims.jti)
     return { user, renewedToken: await tokens.write({ ...claims, email: user.email }) }
   }

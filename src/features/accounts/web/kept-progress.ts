@@ -11,8 +11,8 @@ export const unbegun: Progress = {
   waitUntil: 0,
 }
 
-/** In milliseconds: the longest that the server lets anybody wait. */
-const longestWait = 86_400_000
+/** The longest that the server lets anybody wait. */
+const longestWaitMs = 86_400_000
 
 /** Keeps how far somebody is while a code works or they have to wait, so that a reload asks for no other code. */
 export function keepProgress(progress: Progress): void {
@@ -40,7 +40,7 @@ function readKept(): Progress | undefined {
 export function recallProgress(now = Date.now()): Progress | undefined {
   const kept = readKept()
   if (!kept) return undefined
-  const isWaiting = kept.waitUntil > now && kept.waitUntil < now + longestWait
+  const isWaiting = kept.waitUntil > now && kept.waitUntil < now + longestWaitMs
   const wait = { waitUntil: isWaiting ? kept.waitUntil : 0, mistake: isWaiting ? tooMany : undefined }
   const hasCode = isCodeAt(kept.email, kept, now)
   if (kept.step === 'code' && hasCode) return { ...kept, ...wait }

@@ -9,12 +9,12 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts'
-import { daysUntilDeletion, sitesInExport } from '../rules.ts'
+import { daysUntilDeletion, exportedSitesBytes } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 const exportWords = t(
-  `Everything that we hold about you and the files of the websites that you own, as one ZIP file. Websites that don’t fit into ${sitesInExport / 1_000_000} MB are listed with a link to download them.`,
+  `Everything that we hold about you and the files of the websites that you own, as one ZIP file. Websites that don’t fit into ${exportedSitesBytes / 1_000_000} MB are listed with a link to download them.`,
 )
 
 /** Makes the browser save a file. */

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
-import { longestPassword, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
+import { longestPasswordCharacters, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
 import styles from './new-password.module.css'
 
 const shares = { weak: 1, medium: 2, strong: 3 }
@@ -17,7 +17,7 @@ function Strength({ password }: { password: string }) {
 }
 
 function Rules({ password }: { password: string }) {
-  const tooLong = passwordErrors(password).filter(() => password.length > longestPassword)
+  const tooLong = passwordErrors(password).filter(() => password.length > longestPasswordCharacters)
   return (
     <ul className={styles.rules}>
       {rulesFor().map(({ words, holds }) => (

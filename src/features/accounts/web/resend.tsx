@@ -1,4 +1,4 @@
-import { resendAfter } from '../rules.ts'
+import { resendAfterSeconds } from '../rules.ts'
 import type { SignInWords } from '../sign-in-words.ts'
 import { sayWait } from './say-wait.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Sends another code, once enough time has passed since the last. */
 export function Resend({ words, sentAt, waitUntil = 0, onResend }: Props) {
-  const sinceSent = Math.min(useSecondsUntil(sentAt + resendAfter * 1000), resendAfter)
+  const sinceSent = Math.min(useSecondsUntil(sentAt + resendAfterSeconds * 1000), resendAfterSeconds)
   const seconds = Math.max(sinceSent, useSecondsUntil(waitUntil))
   return (
     <button type="button" className="button link" disabled={seconds > 0} onClick={onResend}>

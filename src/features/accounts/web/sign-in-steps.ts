@@ -24,7 +24,7 @@ export interface Progress {
 type StepChange = Partial<Progress>
 type LeaveStep = () => unknown
 
-const beforeLeaving = 300
+const beforeLeavingMs = 300
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const fail = (mistake: Phrase): StepChange => ({ mistake })
 const noWords = phrase('server-error', 'Server error. Please try again later.')
@@ -85,7 +85,7 @@ async function enter(token: string, email: string, leave: LeaveStep): Promise<St
   if (!readPayload(token))
     return fail(phrase('sign-in-token-invalid', 'Invalid authentication token received. Please try again.'))
   const isKept = await keepToken(token)
-  await wait(beforeLeaving)
+  await wait(beforeLeavingMs)
   if (!isKept || readToken() !== token) return fail(signInFailed)
   try {
     await leave()

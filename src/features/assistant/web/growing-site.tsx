@@ -11,8 +11,8 @@ import type { GrowingWebsite } from './use-build.ts'
 import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-/** In milliseconds: between two looks at a page that grows. */
-const rest = 300
+/** Between two looks at a page that grows. */
+const restMs = 300
 
 const fileOf = (page: string): string => `${page.replace(/^\/+|(?<!\/)\/+$/g, '')}/content.txt`.replace(/^\//, '')
 
@@ -41,7 +41,7 @@ function useGrowing(domain: string, page: string, content: string) {
         isAsked.current = false
       }
     }
-    const timer = setInterval(() => void look(), rest)
+    const timer = setInterval(() => void look(), restMs)
     return () => {
       clearInterval(timer)
       stop.abort()

@@ -1,13 +1,13 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { print } from './keys.ts'
 import { chatBlocks } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
 /** Many people share a network, so it is let in again. */
-const networkBlockedFor = 7 * day
+const networkBlockedForMs = 7 * dayMs
 
 interface Visitor {
   email: string
@@ -45,7 +45,7 @@ export const unblock = async ({ db }: Context, { id }: ChatRow): Promise<void> =
 export async function isBlocked(ctx: Context, domainId: string, visitor: Visitor): Promise<boolean> {
   const { email, account } = printsOf(ctx, domainId, visitor)
   const hashes = [email, visitor.network, ...(account === undefined ? [] : [account])]
-  const since = new Date(ctx.now().getTime() - networkBlockedFor)
+  const since = new Date(ctx.now().getTime() - networkBlockedForMs)
   const counts = or(ne(chatBlocks.kind, 'network'), gt(chatBlocks.createdAt, since))
   const [row] = await ctx.db
     .select({ kind: chatBlocks.kind })

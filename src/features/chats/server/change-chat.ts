@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { restorableFor, type ChatStatus } from '../rules.ts'
+import { restorableForMs, type ChatStatus } from '../rules.ts'
 import { block, unblock } from './blocks.ts'
 import { chatChanged } from './events.ts'
 import { findRow, noChat, readChat } from './find-chat.ts'
@@ -46,7 +46,7 @@ export const restoreChat = (ctx: Context, id: string): Promise<ChatRow> =>
     const within = { ...ctx, db: tx }
     const here = await findRow(within, id)
     if (here) return here
-    const since = new Date(ctx.now().getTime() - restorableFor)
+    const since = new Date(ctx.now().getTime() - restorableForMs)
     const [chat] = await tx
       .update(chats)
       .set({ deletedAt: null })

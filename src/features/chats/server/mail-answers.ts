@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
 import { readNames } from '#domains/server/read-names.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -17,10 +17,10 @@ import { isThere, readVisit, type ChatRow, type MessageRow } from './view-chat.t
 const mostInAnswer = 10
 /** Chats of one statement. */
 const atOnce = 500
-const mailsOfDay = { times: 20, seconds: day / 1000 }
+const mailsOfDay = { times: 20, seconds: dayMs / 1000 }
 /** Of one domain, and to one address from wherever: a chat may be begun with anybody's address, and nobody gets a mail relay. */
-const toUnproven = { times: 100, seconds: day / 1000 }
-const toOneUnproven = { times: 10, seconds: day / 1000 }
+const toUnproven = { times: 100, seconds: dayMs / 1000 }
+const toOneUnproven = { times: 10, seconds: dayMs / 1000 }
 
 export const nameOf = async (ctx: Context, { domainId }: ChatRow) => (await readNames(ctx, domainId))?.name ?? ''
 export const wordsOf = ({ content, picture }: MessageRow, { say }: Words) =>

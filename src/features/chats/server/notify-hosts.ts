@@ -10,7 +10,7 @@ import { isHosted, type ChatRow, type MessageRow } from './view-chat.ts'
 const notifyEveryMs = 10 * 60_000
 /** A visitor who isn’t back by then gets the answer by mail. */
 export const mailedAfterMs = 150_000
-const longestText = 140
+const longestTextCharacters = 140
 
 const start = (text: string, most: number) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
@@ -27,7 +27,7 @@ export async function notifyHosts(ctx: Context, chat: ChatRow, { content, create
   const site = (await readNames(ctx, chat.domainId))?.name ?? ''
   const names = { name: chat.name, site }
   const about = { site: start(site, 60), name: start(chat.name, 40), address: `${start(ctx.platform.host, 40)}/chats` }
-  const words = start(content, longestText)
+  const words = start(content, longestTextCharacters)
   await notify(
     ctx,
     {

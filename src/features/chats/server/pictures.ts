@@ -7,14 +7,14 @@ import type { Db } from '#kit/server/database.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { weigh } from '#kit/weight.ts'
-import { largestPicture, type Sender } from '../rules.ts'
+import { largestPictureBytes, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { readChat } from './find-chat.ts'
 import { chatSending, checkVisitor, sendMessage, type Draft } from './send.ts'
 import { chatPictures, chats, type Picture } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
-const widest = 1600
+const widestPixels = 1600
 /** In bytes, with what is there: of one chat, of all that were begun from one network, and of one domain. */
 const roomFor: Record<Sender, { chat: number; network: number; domain: number }> = {
   visitor: { chat: 20_000_000, network: 100_000_000, domain: 900_000_000 },
@@ -28,11 +28,11 @@ const busy = says('other-pictures-sending', 'Please wait until your other pictur
 const enter = openWorkQueue({ atOnce: 1, waiting: 20, ofOne: { atOnce: 1, waiting: 2, words: busy } })
 
 async function shrink(file: File, who: string, signal: AbortSignal) {
-  if (file.size > largestPicture) throw new Refusal('too-large', tooLarge)
+  if (file.size > largestPictureBytes) throw new Refusal('too-large', tooLarge)
   using _slot = await enter({ who, signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
-  const picture = await resize(bytes, { width: widest, format: 'webp' })
+  const picture = await resize(bytes, { width: widestPixels, format: 'webp' })
   const size = await measure(picture)
   if (!size) throw new Refusal('unsupported', noImage)
   return { picture, width: size.width, height: size.height }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { goneAfter } from '../rules.ts'
+import { goneAfterMs } from '../rules.ts'
 import { presenceChanged } from './events.ts'
 import { chatHosts, chats, chatVisits } from './tables.ts'
 import { isHosted, isThere } from './view-chat.ts'
@@ -85,7 +85,7 @@ async function renewHosts(ctx: Context, hosts: readonly Host[]): Promise<void> {
 const sweepPresence = (ctx: Context): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const before = new Date(ctx.now().getTime() - goneAfter)
+    const before = new Date(ctx.now().getTime() - goneAfterMs)
     const gone = { isOnline: false }
     const visitors = await tx
       .update(chatVisits)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -9,7 +9,7 @@ import { makeKey, takeTicket } from './keys.ts'
 import { chatKeys, chats } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
 
-const ticketsHoldFor = 7 * day
+const ticketsHoldForMs = 7 * dayMs
 const isOver = phrase('link-over-write-again', 'This link has expired or was already used. Please write to us again.')
 
 /** Whether the browser that opens the link is one that had the chat before. */
@@ -34,7 +34,7 @@ export async function reopenChat(asking: ChatCaller, id: string, ticket: string,
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const since = await takeTicket(within, chat.id, ticket)
-    if (!since || ctx.now().getTime() - since.getTime() > ticketsHoldFor) throw new Refusal('missing', isOver)
+    if (!since || ctx.now().getTime() - since.getTime() > ticketsHoldForMs) throw new Refusal('missing', isOver)
     const change = wasKnown || chat.isVerified ? { isVerified: true } : await takeOver(within, chat)
     const [row = chat] = await db.update(chats).set(change).where(eq(chats.id, chat.id)).returning()
     return { chat: await showChat(within, row, 'visitor'), token: await makeKey(within, chat, 'token') }

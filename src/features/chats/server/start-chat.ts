@@ -16,8 +16,8 @@ const mostOpenOfDomain = 5000
 const mostKeptOfDomain = 200_000
 const startedOfDay = { times: 5000, seconds: 86_400 }
 const startedFromNetwork = { times: 500, seconds: 86_400 }
-/** In milliseconds: a chat whose answer was lost on the way can be begun again. */
-const repeatableFor = 10 * 60_000
+/** A chat whose answer was lost on the way can be begun again. */
+const repeatableForMs = 10 * 60_000
 
 const closed = phrase('chat-closed', 'The chat is currently closed. Please leave a message instead.')
 const notNow = phrase('chat-not-now', 'We can’t start a chat right now. Please leave a message instead.')
@@ -63,7 +63,7 @@ const findBegun = async ({ db }: Context, domainId: string, key: string): Promis
 
 /** A chat whose beginning is sent again, from where it was begun. */
 async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId: string) {
-  const isLate = ctx.now().getTime() - chat.createdAt.getTime() > repeatableFor
+  const isLate = ctx.now().getTime() - chat.createdAt.getTime() > repeatableForMs
   const message = await chatSending.viewSent(ctx, chat.id, { sender: 'visitor', clientId })
   if (isLate || chat.deletedAt || chat.network !== network || !message) throw new Refusal('conflict', begunBefore)
   return { chat, message }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { restorableFor } from '../rules.ts'
+import { restorableForMs } from '../rules.ts'
 import { chatBlocks, chatHosts, chatKeys, chatMessages, chatPictures, chats } from './tables.ts'
 
-const closedAfterMs = 14 * day
-const keptForMs = 365 * day
-const ticketsKeptForMs = 7 * day
+const closedAfterMs = 14 * dayMs
+const keptForMs = 365 * dayMs
+const ticketsKeptForMs = 7 * dayMs
 const atOnce = 200
 
 /** Deletes the files of pictures without a chat; if it is interrupted, the next run finds the rest. */
@@ -25,7 +25,7 @@ async function sweepPictures({ db, uploads }: Context): Promise<void> {
 async function deleteSome({ db, now }: Context): Promise<number> {
   const ago = (time: number) => new Date(now().getTime() - time)
   const isOver = or(
-    and(isNotNull(chats.deletedAt), lt(chats.deletedAt, ago(restorableFor))),
+    and(isNotNull(chats.deletedAt), lt(chats.deletedAt, ago(restorableForMs))),
     lt(chats.lastMessageAt, ago(keptForMs)),
   )
   const over = await db.select({ id: chats.id }).from(chats).where(isOver).limit(atOnce)

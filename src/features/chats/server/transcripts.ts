@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -11,9 +11,9 @@ import { chatMessages } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
 const mostInTranscript = 300
-/** In characters: the end of a longer conversation is mailed. */
-const longestTranscript = 60_000
-const transcriptsOfDay = { times: 3, seconds: day / 1000 }
+/** The end of a longer conversation is mailed. */
+const longestTranscriptCharacters = 60_000
+const transcriptsOfDay = { times: 3, seconds: dayMs / 1000 }
 
 const notYet = phrase('no-reply-yet', 'There’s no reply yet. You can request a copy once someone has replied.')
 
@@ -26,7 +26,7 @@ async function checkAnswered({ db }: Context, { id }: ChatRow): Promise<void> {
 
 /** The last whole paragraphs that are no longer than a mail may be. */
 function endOf(paragraphs: readonly string[]): string[] {
-  let left = longestTranscript
+  let left = longestTranscriptCharacters
   return paragraphs
     .toReversed()
     .filter((text) => (left -= text.length) > 0)

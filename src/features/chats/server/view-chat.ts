@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { goneAfter, type Sender } from '../rules.ts'
+import { goneAfterMs, type Sender } from '../rules.ts'
 import type { ChatView, MessageView } from '../shapes.ts'
 import { chatHosts, chatVisits, type chatMessages, type chats } from './tables.ts'
 
@@ -18,7 +18,7 @@ export const viewMessage = (row: MessageRow): MessageView => ({
   client_id: row.clientId,
 })
 
-const oldest = ({ now }: Context) => new Date(now().getTime() - goneAfter)
+const oldest = ({ now }: Context) => new Date(now().getTime() - goneAfterMs)
 
 /** Whether somebody of a site is there for its visitors. */
 export async function isHosted(ctx: Context, domainId: string): Promise<boolean> {

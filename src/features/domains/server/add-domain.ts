@@ -68,8 +68,8 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
   checkStorageUse(room, { bytes: size, entries })
 }
 
-/** In seconds: the site is created at once; the job does it only if that hasn't finished by then. */
-const secondTry = 60
+/** The site is created at once; the job does it only if that hasn't finished by then. */
+const secondTryAfterSeconds = 60
 
 interface NewDomain {
   name: string
@@ -109,7 +109,7 @@ export async function addDomain(
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
     const laid = { label, starter, ...(called ? titledAs(readTitle(called)) : { title: titleOf(name) }) }
     await announceDomain(ctx, added.id, tx)
-    await ctx.jobs.send(createSiteJob, laid, { key: label, within: tx, after: secondTry })
+    await ctx.jobs.send(createSiteJob, laid, { key: label, within: tx, after: secondTryAfterSeconds })
     return { id: added.id, site: laid }
   })
   const size = await createSite(ctx, site)

@@ -1,5 +1,5 @@
 import { desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { weigh } from '#kit/weight.ts'
 import { extraLimits } from '../plans.ts'
@@ -71,7 +71,7 @@ async function bringForward({ db, files }: Context, at: Date): Promise<void> {
 /** Permanently removes sites deleted more than 30 days ago. */
 export async function removeOldSites(ctx: Context): Promise<void> {
   const now = ctx.now()
-  const oldest = new Date(now.getTime() - daysKept * day)
+  const oldest = new Date(now.getTime() - daysKept * dayMs)
   await bringForward(ctx, now)
   for (const { name } of await ctx.files.list(folder))
     if (Number(name) < oldest.getTime()) await ctx.files.remove(`${folder}/${name}`)

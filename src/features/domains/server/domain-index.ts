@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
 import { daysOverLimit, plans, type PlanName } from '../plans.ts'
@@ -121,7 +121,7 @@ async function follow({ db, events, log }: Context, catalogue: Catalogue, change
 /** Lookups without any I/O. */
 function openAnswers({ find, parameterOf, byId, byLabel, byName }: Catalogue, now: () => number) {
   const isOver = ({ readOnlySince }: IndexedDomain) =>
-    readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * day
+    readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * dayMs
   const isLive = (known: IndexedDomain) => isOnTheNet(known.state) && !isOver(known)
   return {
     /** The label of the live site on a host, proven to be its owner's. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { statesOnTheNet } from '../contract.ts'
@@ -17,7 +17,7 @@ const daysAhead = 7
 
 /** Whether a site beyond all limits has been online for as long as it may. */
 function isOverdue({ now }: Context) {
-  const since = new Date(now().getTime() - daysOverLimit * day)
+  const since = new Date(now().getTime() - daysOverLimit * dayMs)
   return and(inArray(domains.state, statesOnTheNet), lte(domains.readOnlySince, since))
 }
 
@@ -70,7 +70,7 @@ async function endPlan(ctx: Context, userId: string): Promise<void> {
 
 const listEnding = ({ db, now }: Context) => {
   const { endsAt } = accountPlans
-  const soon = new Date(now().getTime() + daysAhead * day)
+  const soon = new Date(now().getTime() + daysAhead * dayMs)
   return db
     .select()
     .from(accountPlans)

@@ -23,7 +23,7 @@ const written: Record<string, string> = {
   ı: 'i',
 }
 /** Of the part before the ending; a label of DNS has 63 at most, and other scripts take more in ASCII. */
-const longestName = 40
+const longestNameCharacters = 40
 const mostOthers = 3
 
 /** A title as the first part of a name: Latin letters without accents, other scripts as they are, hyphens for the rest. */
@@ -36,7 +36,7 @@ const nameOf = (title: string): string =>
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, longestName)
+    .slice(0, longestNameCharacters)
     .replace(/^-+|(?<!-)-+$/g, '')
 
 /** In ASCII; undefined for what browsers don't accept. */

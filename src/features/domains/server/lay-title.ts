@@ -26,8 +26,8 @@ export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Si
 export const headlineOf = (bytes: Uint8Array): string =>
   (firstHeading.exec(Buffer.from(bytes).toString('utf8'))?.[0].slice(2) ?? '').replace(/\\(.)/g, '$1')
 
-/** In bytes: the words that an owner gave, and what of the starter they stand for. */
-const longestTitles = 8000
+/** The words that an owner gave, and what of the starter they stand for. */
+const longestTitlesBytes = 8000
 
 /** The same file without the words that a site's owner gave it when it was made. */
 const takeTitle = (path: string, bytes: Uint8Array): string =>
@@ -35,4 +35,4 @@ const takeTitle = (path: string, bytes: Uint8Array): string =>
 
 /** Whether two files are the same but for these words. What is much longer isn’t looked into. */
 export const isSameButTitle = (path: string, own: Uint8Array, sample: Uint8Array): boolean =>
-  Math.abs(own.length - sample.length) <= longestTitles && takeTitle(path, own) === takeTitle(path, sample)
+  Math.abs(own.length - sample.length) <= longestTitlesBytes && takeTitle(path, own) === takeTitle(path, sample)

@@ -9,7 +9,7 @@ import type { Db } from '#kit/server/database.ts'
 
 type PlanRow = typeof accountPlans.$inferSelect
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** The address where a plan is started: at any domain of the account. */
 async function addressFor({ platform }: Context, userId: string, db: Db): Promise<string> {
@@ -50,7 +50,7 @@ export const notifyPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
 
 /** Informs an account once that its plan has ended. */
 export function notifyPlanEnded(ctx: Context, row: PlanRow, within: Db): Promise<void> {
-  const last = new Date(ctx.now().getTime() + daysOverLimit * day)
+  const last = new Date(ctx.now().getTime() + daysOverLimit * dayMs)
   return mailOwner(ctx, row, within, ({ say, date }) => ({
     title: say('mails.plans.ended.title', { plan: plans[row.plan].title }),
     paragraphs: [say('mails.plans.ended.text', { day: date(last, { dateStyle: 'long' }) }), say('mails.plans.kept')],

@@ -1,11 +1,11 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
 import { accountPlans, domains, members } from './tables.ts'
 
-const century = 100 * 366 * day
+const centuryMs = 100 * 366 * dayMs
 
 async function findOwner({ db, now }: Context, email: string): Promise<string> {
   const row = { email, emailKey: emailKeyOf(email), firstName: 'Demo', lastName: 'Owner', createdAt: now() }
@@ -29,7 +29,7 @@ export async function seedOwner(ctx: Context, email: string, labels: string[]): 
     plan: 'enterprise',
     interval: 'year',
     startedAt: now(),
-    endsAt: new Date(now().getTime() + century),
+    endsAt: new Date(now().getTime() + centuryMs),
   } as const
   await db
     .insert(accountPlans)

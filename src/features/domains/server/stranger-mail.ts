@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -16,7 +16,7 @@ export interface StrangerMail {
 }
 
 /** Of an account, in all of its domains and rooms together. */
-const mailsOfDay = { times: 5, seconds: day / 1000 }
+const mailsOfDay = { times: 5, seconds: dayMs / 1000 }
 
 async function hasLiveDomain({ db }: Context, userId: string): Promise<boolean> {
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'), eq(domains.state, 'active'))

@@ -24,8 +24,8 @@ import styles from './edit-section.module.css'
 
 provideProse(async () => (await import('./prose/take-over.tsx')).takeOver)
 
-/** In milliseconds, after which the editor stands and nothing else is on its way. */
-const untilCalm = 1500
+/** After which the editor stands and nothing else is on its way. */
+const untilCalmMs = 1500
 
 /** First that without which nothing can be published. */
 const hurry = () => loadSync().then(hurryRare)
@@ -129,7 +129,7 @@ function Desktop({ domain }: { domain: DomainView }) {
 function useHurry() {
   useEffect(() => {
     // What can't be loaded now is tried again when it is shown.
-    const timer = setTimeout(() => void hurry().catch(() => undefined), untilCalm)
+    const timer = setTimeout(() => void hurry().catch(() => undefined), untilCalmMs)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -5,7 +5,7 @@ import { writeLimit } from '#domains/server/storage-limits.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import { largestText } from '#sites/rules.ts'
+import { largestTextBytes } from '#sites/rules.ts'
 import { isEditable, mostDrafts } from '../rules.ts'
 import { placeIn } from './site-path.ts'
 import { drafts } from './tables.ts'
@@ -93,7 +93,7 @@ function checkText(path: string, content: string): void {
   if (!isEditable(path)) throw new Refusal('unsupported', phrase('file-no-text', 'This file is no text.'))
   if (content.includes('\0') || !content.isWellFormed())
     throw new Refusal('invalid', phrase('no-text', 'This is no text.'))
-  if (Buffer.byteLength(content) > largestText)
+  if (Buffer.byteLength(content) > largestTextBytes)
     throw new Refusal('too-large', phrase('text-too-long', 'This text is too long.'))
 }
 

@@ -2,7 +2,7 @@ import { eq, gt, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { removeOldSites } from '#domains/server/deleted-sites.ts'
 import { domains } from '#domains/server/tables.ts'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -43,7 +43,7 @@ async function removeLeftOver(ctx: Context, domainId: string): Promise<void> {
   const rows = await ctx.db.select().from(trash).where(eq(trash.domainId, domainId))
   const noted = new Set(rows.map(({ id }) => id))
   for (const name of names) if (!noted.has(name)) await ctx.files.remove(`${folder}/${name}`)
-  const settled = ctx.now().getTime() - hour
+  const settled = ctx.now().getTime() - hourMs
   for (const row of rows)
     if (row.at.getTime() < settled && ctx.files.stampOf(asideOf(row)) === '') await forget(ctx, row)
 }

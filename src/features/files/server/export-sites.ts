@@ -1,4 +1,4 @@
-import { sitesInExport } from '#accounts/rules.ts'
+import { exportedSitesBytes } from '#accounts/rules.ts'
 import { listOwnedSites, type OwnedSite } from '#domains/server/owned-sites.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
@@ -6,7 +6,7 @@ import type { Part } from '#kit/server/zip.ts'
 
 /** Chooses the sites whose files come along: in order, as long as they fit. */
 function choose(owned: OwnedSite[]): (OwnedSite & { isIncluded: boolean })[] {
-  let room = sitesInExport
+  let room = exportedSitesBytes
   return owned.map((site) => {
     const isIncluded = site.storage <= room
     if (isIncluded) room -= site.storage

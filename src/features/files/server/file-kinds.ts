@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { measure } from '#kit/server/images.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
-import { extensionOf, isEditable, largestUpload } from '../rules.ts'
+import { extensionOf, isEditable, largestUploadBytes } from '../rules.ts'
 
 type Check = (bytes: Uint8Array) => boolean | Promise<boolean>
 
@@ -141,7 +141,7 @@ export function checkName(path: string): void {
 /** Refuses a file that a site can’t have, or that isn't what its name says. */
 export async function checkKind(path: string, bytes: Uint8Array): Promise<void> {
   checkName(path)
-  if (bytes.length > largestUpload) throw tooLarge()
+  if (bytes.length > largestUploadBytes) throw tooLarge()
   if (bytes.length === 0) return
   if (isEditable(path) && bytes.length > mostBytes(path)) throw textTooLong()
   const check = isEditable(path) ? isText : checks[extensionOf(path)]

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sum } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysOfChanges } from '../rules.ts'
 import type { LockedFiles } from './lock-files.ts'
@@ -67,7 +67,7 @@ export async function forgetOldest(ctx: Context, locked: LockedFiles, { excess, 
 
 /** Forgets the changes of a domain that are too old, and those that changed nothing. */
 export async function forgetOldChanges(ctx: Context, locked: LockedFiles, domainId: string): Promise<void> {
-  const before = (days: number) => new Date(ctx.now().getTime() - days * day)
+  const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
   const files = locked.tx.select({ id: changedFiles.changeId }).from(changedFiles)
   const isEmpty = and(lt(changes.at, before(1)), notExists(files.where(eq(changedFiles.changeId, changes.id))))
   const isOld = or(lt(changes.at, before(daysOfChanges)), isEmpty)

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
 import { checkName, tooLarge } from './file-kinds.ts'
-import { largestUpload } from '../rules.ts'
+import { largestUploadBytes } from '../rules.ts'
 import { siteComment } from './export-site.ts'
 import { newPathIn } from './new-path.ts'
 import { makeFolders } from './make-folders.ts'
@@ -18,8 +18,8 @@ import { readStorageUse } from '#domains/server/storage-limits.ts'
 import { domains } from '#domains/server/tables.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 
-/** In bytes: the names and dates in an archive with the most files that it can have. */
-const besidesFiles = 16 * 1024 ** 2
+/** The names and dates in an archive with the most files that it can have. */
+const besidesFilesBytes = 16 * 1024 ** 2
 
 /** The largest zip whose files can have room in a site: they may replace everything that is there. */
 async function largestZip(ctx: Context, { id }: Pick<Domain, 'id'>): Promise<number> {
@@ -28,7 +28,7 @@ async function largestZip(ctx: Context, { id }: Pick<Domain, 'id'>): Promise<num
   if (use?.limits.storage === undefined) return Infinity
   const [row] = await ctx.db.select({ storage: domains.storage }).from(domains).where(eq(domains.id, id))
   const others = use.usage.storage - (row?.storage ?? 0)
-  return Math.max(0, use.limits.storage - others) + besidesFiles
+  return Math.max(0, use.limits.storage - others) + besidesFilesBytes
 }
 
 const zipTooLarge = (): Refusal =>
@@ -80,7 +80,7 @@ function sort({ domain }: Pick<Caller, 'domain'>, packed: PackedFile[]) {
     if (isFolderPath(path)) return true
     try {
       checkName(path)
-      if (size > largestUpload) throw tooLarge()
+      if (size > largestUploadBytes) throw tooLarge()
       return true
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem

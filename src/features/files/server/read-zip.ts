@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '#kit/refusal.ts'
-import { largestUpload, largestZip } from '../rules.ts'
+import { largestUploadBytes, largestZip } from '../rules.ts'
 
 export interface PackedFile {
   /** With a slash at the end for a folder. */
@@ -20,8 +20,8 @@ export interface PackedFile {
 /** Small texts may be compressed better than that; a large file that is, was made to fill the disk. */
 const tightest = 200
 const fewBytes = 100 * 1024 ** 2
-/** In bytes, which is more than any system takes. */
-const longestName = 4096
+/** More than any system takes. */
+const longestNameBytes = 4096
 const link = 0o120000
 const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & 0o170000
 
@@ -41,11 +41,11 @@ function checkEntry(entry: Entry): void {
   const { uncompressedSize, compressedSize, fileNameLength } = entry
   if (entry.isEncrypted()) throw refuse(phrase('zip-protected', 'This zip is protected by a password.'))
   if (!entry.canDecodeFileData()) throw notReadable()
-  const bursts = uncompressedSize > largestUpload && uncompressedSize > compressedSize * tightest
-  if (kindOf(entry) === link || bursts || fileNameLength > longestName) throw notSafe()
+  const bursts = uncompressedSize > largestUploadBytes && uncompressedSize > compressedSize * tightest
+  if (kindOf(entry) === link || bursts || fileNameLength > longestNameBytes) throw notSafe()
 }
 
-const minimalHeader = 30
+const minimalHeaderBytes = 30
 
 const isUtf8Name = 0x800
 /** Some programs write `./` before each name. */
@@ -64,7 +64,7 @@ function checkApart(entries: Entry[]): void {
   let end = 0
   for (const { relativeOffsetOfLocalHeader: start, compressedSize, fileNameLength } of inOrder) {
     if (start < end) throw notSafe()
-    end = start + minimalHeader + fileNameLength + compressedSize
+    end = start + minimalHeaderBytes + fileNameLength + compressedSize
   }
   const names = new Set(entries.map((entry) => readName(entry).replace(/\/+/g, '/')))
   if (names.size < entries.length) throw notSafe()
@@ -132,7 +132,7 @@ export async function openZip(from: FileHandle | Buffer): Promise<Archive> {
     verify: async (signal) => {
       for (const { size, read } of packed) {
         signal?.throwIfAborted()
-        if (size <= largestUpload) await read()
+        if (size <= largestUploadBytes) await read()
       }
     },
   }

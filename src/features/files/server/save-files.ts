@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { checkStorageUse } from '#domains/server/storage-limits.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { largestText } from '#sites/rules.ts'
+import { largestTextBytes } from '#sites/rules.ts'
 import type { FileEntry } from '../contract.ts'
-import { isEditable, largestUpload } from '../rules.ts'
+import { isEditable, largestUploadBytes } from '../rules.ts'
 import { countNew } from './count-new.ts'
 import { checkKind, checkName, nameByContent, textTooLong, tooLarge } from './file-kinds.ts'
 import { makeLocked } from './make-folders.ts'
@@ -28,7 +28,7 @@ export function saveText(
   if (!content.isWellFormed())
     throw new Refusal('invalid', phrase('half-a-character', 'This text holds half a character.'))
   const bytes = Buffer.from(content, 'utf8')
-  if (bytes.length > largestText) throw textTooLong()
+  if (bytes.length > largestTextBytes) throw textTooLong()
   return saveFile(caller, path, bytes, meeting)
 }
 
@@ -113,7 +113,7 @@ export async function takeUpload(caller: Caller, given: string, files: File[]): 
   const wanted = files.map((file) => {
     const path = targetOf(caller, folder, file)
     checkName(path)
-    if (file.size > largestUpload) throw tooLarge()
+    if (file.size > largestUploadBytes) throw tooLarge()
     return { path, size: file.size, file }
   })
   await checkNewFiles(caller, wanted)

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
@@ -13,14 +13,14 @@ import { sweepBytes } from './sweep-bytes.ts'
 import { changedFiles, versions } from './tables.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 
-const allKept = 30 * day
-const dailyKept = 365 * day
+const allKeptForMs = 30 * dayMs
+const dailyKeptForMs = 365 * dayMs
 
 /** Keeps, of versions older than 30 days, the last one of each day, and of versions older than a year the last one of each month. */
 async function thinOut({ now }: Context, { tx }: LockedFiles, domainId: string): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   const later = alias(versions, 'later')
-  const span = sql`case when ${versions.at} < ${before(dailyKept).toISOString()}::timestamptz then 'month' else 'day' end`
+  const span = sql`case when ${versions.at} < ${before(dailyKeptForMs).toISOString()}::timestamptz then 'month' else 'day' end`
   const startOf = (at: Column) => sql`date_trunc(${span}, ${at} at time zone 'UTC')`
   const isSucceeded = and(
     eq(later.domainId, versions.domainId),
@@ -31,7 +31,7 @@ async function thinOut({ now }: Context, { tx }: LockedFiles, domainId: string):
   const successors = tx.select({ id: later.id }).from(later).where(isSucceeded)
   await tx
     .delete(versions)
-    .where(and(eq(versions.domainId, domainId), lt(versions.at, before(allKept)), exists(successors)))
+    .where(and(eq(versions.domainId, domainId), lt(versions.at, before(allKeptForMs)), exists(successors)))
 }
 
 const hashOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysInTrash } from '../rules.ts'
 import { nameOf } from './site-path.ts'
@@ -18,4 +18,4 @@ export const asideOf = (row: Pick<TrashRow, 'domainId' | 'id' | 'path'>): string
   `${folderOf(row)}/${nameOf(row.path)}`
 
 /** Anything deleted before this time is removed for good. */
-export const oldestKept = ({ now }: Context): Date => new Date(now().getTime() - daysInTrash * day)
+export const oldestKept = ({ now }: Context): Date => new Date(now().getTime() - daysInTrash * dayMs)

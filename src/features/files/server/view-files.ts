@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { largestText } from '#sites/rules.ts'
+import { largestTextBytes } from '#sites/rules.ts'
 import type { FileContent, FileEntry } from '../contract.ts'
 import { isEditable } from '../rules.ts'
 import { hashOf } from './history.ts'
@@ -53,7 +53,7 @@ const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Decodes bytes as text; null when they aren't exactly a text. */
 export function textOf(path: string, bytes: Uint8Array): string | null {
-  if (!isEditable(path) || bytes.length > largestText) return null
+  if (!isEditable(path) || bytes.length > largestTextBytes) return null
   try {
     return decoder().decode(bytes)
   } catch (problem) {

@@ -19,8 +19,8 @@ interface Side {
   kind: 'old' | 'new'
 }
 
-/** In pixels, of the screen that is played. */
-const screen = 900
+/** Of the screen that is played. */
+const screenWidthPixels = 900
 
 function Page({ domain, path, content, title, lines, kind }: Side) {
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ function Page({ domain, path, content, title, lines, kind }: Side) {
       <figcaption>{title}</figcaption>
       <Trouble words={error?.message} />
       {!data && !error && <Loading />}
-      {data !== undefined && <PageFrame title={title} html={data} width={screen} change={change} />}
+      {data !== undefined && <PageFrame title={title} html={data} width={screenWidthPixels} change={change} />}
     </figure>
   )
 }

@@ -17,8 +17,8 @@ interface Props {
   onAct: (entry: FileEntry, act: RowAct) => void
 }
 
-/** In pixels, as in the style sheet. */
-const rowHeight = 44
+/** As in the style sheet. */
+const rowHeightPixels = 44
 
 /** Steps from row to row with the arrow keys. */
 function step(event: KeyboardEvent<HTMLElement>): void {
@@ -49,7 +49,7 @@ function useShown(list: RefObject<HTMLElement | null>, wanted: WantedRow | undef
 export function FileList({ domain, entries, wanted, chosen, onChoose, onOpen, onAct }: Props) {
   const { list, first, last, above, below, onScroll } = useWindow<HTMLDivElement>({
     count: entries.length,
-    rowHeight,
+    rowHeight: rowHeightPixels,
     wanted: entries.findIndex(({ path }) => path === wanted?.path),
   })
   useShown(list, wanted)

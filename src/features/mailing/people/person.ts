@@ -16,8 +16,8 @@ export interface Person {
   agreedAt: string
 }
 
-const longestCell = 300
-const cut = (cell = '') => [...cell.trim()].slice(0, longestCell).join('')
+const longestCellCharacters = 300
+const cut = (cell = '') => [...cell.trim()].slice(0, longestCellCharacters).join('')
 
 /** Some programs write a zone, some don't: then it is taken for UTC. */
 function readMoment(cell: string): string {

@@ -9,11 +9,11 @@ import { findTextWay } from './text-outbox.ts'
 import type { deliveries } from './tables.ts'
 import * as why from './why.ts'
 
-const aDay = 86_400
+const daySeconds = 86_400
 /** Texts cost money, and nobody wants a thousand mails a day: whatever visitors do, a domain sends no more. */
 const daily: Record<Channel, { toOne: Rate; ofDomain: Rate }> = {
-  email: { toOne: { times: 300, seconds: aDay }, ofDomain: { times: 1500, seconds: aDay } },
-  sms: { toOne: { times: 50, seconds: aDay }, ofDomain: { times: 100, seconds: aDay } },
+  email: { toOne: { times: 300, seconds: daySeconds }, ofDomain: { times: 1500, seconds: daySeconds } },
+  sms: { toOne: { times: 50, seconds: daySeconds }, ofDomain: { times: 100, seconds: daySeconds } },
 }
 
 async function takeRoom({ limits }: Context, domainId: string, { channel, addressKey }: Recipient): Promise<void> {

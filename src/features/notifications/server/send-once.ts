@@ -1,6 +1,6 @@
 import { hashOf } from '#kit/server/hash.ts'
 import { eq } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -15,10 +15,10 @@ interface OutgoingText extends Message {
   domainId: string
 }
 
-const aDay = day / 1000
+const daySeconds = dayMs / 1000
 /** Texts cost money: nobody can make a store, or the installation, send any number of them, nor all to the same phone. */
-const ofDomain = { times: 300, seconds: aDay }
-const toNumber = { times: 10, seconds: aDay }
+const ofDomain = { times: 300, seconds: daySeconds }
+const toNumber = { times: 10, seconds: daySeconds }
 
 async function takeRoom({ limits }: Context, { domainId, to }: OutgoingText): Promise<void> {
   await limits.take('texts to one number', toNumber, hashOf(to))

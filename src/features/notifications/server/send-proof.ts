@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { drawDigits, hashCode } from '#kit/server/codes.ts'
 import { ageOf } from '#kit/server/expiry.ts'
-import { resendAfter } from '../lists.ts'
+import { resendAfterSeconds } from '../lists.ts'
 import type { Contact } from './contact-rows.ts'
 import { proofKey } from './judge-recipients.ts'
 import { writeProof } from './mail-templates.ts'
@@ -58,8 +58,8 @@ const tooSoon = (seconds: number) =>
 /** Sends an address or phone a code. Of several at once, one is sent. */
 export async function sendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   const { domain, contact: before } = asking
-  const age = before.codeSentAt ? ageOf(before.codeSentAt, ctx.now()) / 1000 : resendAfter
-  if (age < resendAfter) throw tooSoon(Math.ceil(resendAfter - age))
+  const age = before.codeSentAt ? ageOf(before.codeSentAt, ctx.now()) / 1000 : resendAfterSeconds
+  if (age < resendAfterSeconds) throw tooSoon(Math.ceil(resendAfterSeconds - age))
   await takeRoom(ctx, asking)
   const { id, channel, recipient: to } = before
   const [code, at] = [drawDigits(ctx), ctx.now()]
@@ -72,7 +72,7 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
       .set(set)
       .where(and(eq(contacts.id, id), isAsBefore))
       .returning()
-    if (!row) throw tooSoon(resendAfter)
+    if (!row) throw tooSoon(resendAfterSeconds)
     if (channel === 'sms') {
       const sealed = ctx.secrets.seal(code, proofKey(row))
       return void (await ctx.jobs.send(textCode, { id, sealed }, { key: proofKey(row), domain: domain.id, within }))

@@ -17,8 +17,8 @@ interface TestTarget {
   entry: string
 }
 
-const aDay = 86_400
-const ofDomain = { email: { times: 50, seconds: aDay }, sms: { times: 10, seconds: aDay } }
+const daySeconds = 86_400
+const ofDomain = { email: { times: 50, seconds: daySeconds }, sms: { times: 10, seconds: daySeconds } }
 
 function write({ platform }: Context, { id, name }: Domain, kind: Kind): NotificationContent {
   const href = `${platform.url}/domains/${id}/notification-settings`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { Lists, RecipientState, Settings } from '../contract.ts'
-import { channels, kinds, listName, resendAfter, type Channel, type Kind } from '../lists.ts'
+import { channels, kinds, listName, resendAfterSeconds, type Channel, type Kind } from '../lists.ts'
 import { isListed, type Contact } from './contact-rows.ts'
 import { judgeRecipients, type JudgedRecipient } from './judge-recipients.ts'
 import { listRecipients } from './list-recipients.ts'
@@ -13,7 +13,7 @@ import { findTextWay } from './text-outbox.ts'
 const resendAt = ({ contact, state }: JudgedRecipient): string | null => {
   const sent = contact?.codeSentAt
   if (!sent || state === 'verified') return null
-  return new Date(sent.getTime() + resendAfter * 1000).toISOString()
+  return new Date(sent.getTime() + resendAfterSeconds * 1000).toISOString()
 }
 const view = (recipient: JudgedRecipient): RecipientState => ({
   entry: recipient.address,

@@ -3,9 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { stoppedPhones } from './tables.ts'
 
-const aDay = 86_400
+const daySeconds = 86_400
 /** Beyond that the service itself still keeps its senders from these phones. */
-const ofOneSender = { times: 5000, seconds: aDay }
+const ofOneSender = { times: 5000, seconds: daySeconds }
 
 const hashesOf = ({ secrets }: Context, phone: string) =>
   keyedHashesOf(secrets, 'stopped phones', phone).map((hash) => hash.toString('hex'))

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { daysLogged } from '../lists.ts'
@@ -9,7 +9,7 @@ import { thinTexts } from './text-outbox.ts'
 import * as why from './why.ts'
 
 /** Longer than any text takes to be handed over. */
-const stuckAfter = hour / 6
+const stuckAfter = hourMs / 6
 /** Notifications of one domain that are listed. */
 const most = 5000
 
@@ -42,7 +42,7 @@ export const giveUpTexts = defineJob({
       return db.update(deliveries).set({ state: 'failed', reason, changedAt: at }).where(isStuck)
     }
     await giveUp('sending', why.perhaps, stuckAfter)
-    await giveUp('waiting', why.gaveUp, day)
+    await giveUp('waiting', why.gaveUp, dayMs)
   },
 })
 
@@ -56,8 +56,8 @@ export const sweepNotifications = defineJob({
     await db
       .update(notifications)
       .set({ sealed: null })
-      .where(and(before(2 * day), isNotNull(notifications.sealed)))
-    await db.delete(notifications).where(before(daysLogged * day))
+      .where(and(before(2 * dayMs), isNotNull(notifications.sealed)))
+    await db.delete(notifications).where(before(daysLogged * dayMs))
     await thin(ctx)
     const parent = db.select({ id: notifications.id }).from(notifications).where(eq(notifications.id, deliveries.about))
     await db.delete(deliveries).where(notExists(parent))

@@ -7,7 +7,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { enterCode, getSettings, sendProof, type RecipientState } from '../contract.ts'
-import { resendAfter, type Channel } from '../lists.ts'
+import { resendAfterSeconds, type Channel } from '../lists.ts'
 import styles from './notification-settings.module.css'
 
 function useSecondsUntil(moment: string | null): number {
@@ -17,7 +17,7 @@ function useSecondsUntil(moment: string | null): number {
     return () => clearInterval(clock)
   }, [])
   const seconds = moment === null ? 0 : Math.ceil((Date.parse(moment) - now) / 1000)
-  return Math.min(Math.max(seconds, 0), resendAfter)
+  return Math.min(Math.max(seconds, 0), resendAfterSeconds)
 }
 
 interface ResendProps {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -40,8 +40,8 @@ export const refreshParcels = defineJob({
     const isDue = and(
       isNotNull(orders.trackingNumber),
       isNull(orders.deliveredAt),
-      gt(orders.shippedAt, before(followForDays * day)),
-      or(isNull(orders.trackedAt), lt(orders.trackedAt, before(askEveryHours * hour))),
+      gt(orders.shippedAt, before(followForDays * dayMs)),
+      or(isNull(orders.trackedAt), lt(orders.trackedAt, before(askEveryHours * hourMs))),
       or(isNull(orders.trackingStatus), notInArray(orders.trackingStatus, over)),
     )
     const due = await ctx.db

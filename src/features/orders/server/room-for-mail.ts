@@ -3,13 +3,13 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
 import { listPeopleOf } from '#domains/server/people-of.ts'
 import { findNewcomer } from '#domains/server/stranger-mail.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 
-const mostMails = { times: 50, seconds: day / 1000 }
+const mostMails = { times: 50, seconds: dayMs / 1000 }
 
 /** How something was paid, and by whom. */
 export interface PaidBy {

@@ -15,9 +15,9 @@ const occasions = ['paid', 'shipped'] as const
 type Occasion = (typeof occasions)[number]
 
 /** A text costs its sender by length; the name of a store may be a whole sentence. */
-const longestName = 40
+const longestNameCharacters = 40
 const shorten = (name: string) =>
-  name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name
+  name.length > longestNameCharacters ? `${name.slice(0, longestNameCharacters - 1).toWellFormed()}…` : name
 
 function writeText(
   { number, carrier, trackingNumber }: OrderRow,

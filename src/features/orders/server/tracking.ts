@@ -9,7 +9,7 @@ import { trackingAdapters } from './providers/index.ts'
 import type { ParcelState } from './providers/adapter.ts'
 import { orders } from './tables.ts'
 import { notifyShipped } from './notify-shipped.ts'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 
 /** Built in: its parcels arrive after two days, whatever their number. */
 const demoCarrier = 'demo'
@@ -25,14 +25,14 @@ const journey = [
 /** Where a parcel of the demo carrier is by now. */
 function followDemo({ shippedAt, createdAt }: Pick<OrderRow, 'shippedAt' | 'createdAt'>, now: Date): ParcelState {
   const start = (shippedAt ?? createdAt).getTime()
-  const passed = journey.filter(({ after }) => start + after * hour <= now.getTime())
+  const passed = journey.filter(({ after }) => start + after * hourMs <= now.getTime())
   const events = passed.map(({ after, event_type, location }) => ({
     event_type,
     location,
-    timestamp: new Date(start + after * hour).toISOString(),
+    timestamp: new Date(start + after * hourMs).toISOString(),
   }))
   const status = passed.at(-1)?.status ?? 'pre_transit'
-  return { status, events, ...(status === 'delivered' && { deliveredAt: new Date(start + 48 * hour) }) }
+  return { status, events, ...(status === 'delivered' && { deliveredAt: new Date(start + 48 * hourMs) }) }
 }
 
 const trackingFailed = says('tracking-failed', 'Failed to update tracking information')

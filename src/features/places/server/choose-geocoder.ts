@@ -6,7 +6,7 @@ import { keyedProviders } from '../rules.ts'
 import { type KeyedGeocoder, checkPlace, type Geocoder } from './providers/geocoder.ts'
 import { geocoders } from './providers/index.ts'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 
 const agent = { 'user-agent': 'Sitewright/0.1 (website builder)' }
 
@@ -22,7 +22,7 @@ const nominatimAt = (address: string) =>
     title: 'The geocoder',
     address,
     fields: {},
-    keptFor: { found: 90 * day, missing: day },
+    keptFor: { found: 90 * dayMs, missing: dayMs },
     find: async (service, wanted) => {
       const query = new URLSearchParams({ q: wanted, format: 'jsonv2', limit: '1' })
       const reply = await service.send({ path: `/search?${query}`, headers: agent })

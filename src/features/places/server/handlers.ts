@@ -1,4 +1,4 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -9,7 +9,7 @@ import { chooseGeocoder } from './choose-geocoder.ts'
 import type { Geocode } from './geocode.ts'
 
 /** Anybody can call this, so its use of a paid geocoder has a limit of its own, apart from that of pages. */
-const byCalls = { name: 'addresses by calls', rate: { times: 100, seconds: day / 1000 } }
+const byCalls = { name: 'addresses by calls', rate: { times: 100, seconds: dayMs / 1000 } }
 
 function refuse(cause: unknown): never {
   throw cause instanceof ServiceFailed

@@ -1,4 +1,4 @@
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { chooseGeocoder, type ChosenGeocoder, type MissingKey, type GeocoderWish } from './choose-geocoder.ts'
@@ -31,8 +31,8 @@ function createAsking({ jobs, now }: Pick<Context, 'jobs' | 'now'>) {
     const { address, provider, domainId } = search
     const name = searchName(search)
     const time = now().getTime()
-    if (ageOf(asked.get(name) ?? -Infinity, time) < hour) return
-    if (ageOf(thisHour.began, time) >= hour) thisHour = { began: time, count: 0, ofDomain: new Map() }
+    if (ageOf(asked.get(name) ?? -Infinity, time) < hourMs) return
+    if (ageOf(thisHour.began, time) >= hourMs) thisHour = { began: time, count: 0, ofDomain: new Map() }
     const ofDomain = (domainId !== undefined && thisHour.ofDomain.get(domainId)) || 0
     if (thisHour.count >= mostAsked.ofAll || ofDomain >= mostAsked.ofDomain) return
     thisHour.count += 1
@@ -71,7 +71,7 @@ function openKnown({ db, jobs, events, now, log }: Context) {
     try {
       const place = await recallPlace({ db, now }, search.chosen, search.address)
       const trouble = place && !place.coordinates ? 'missing' : undefined
-      if (place) known.set(name, { ...place, trouble, until: now().getTime() + hour })
+      if (place) known.set(name, { ...place, trouble, until: now().getTime() + hourMs })
       else if (!search.isTyped) await ask(search)
     } catch (problem) {
       log.error({ err: problem, address: search.address }, 'An address could not be looked up')
@@ -90,7 +90,7 @@ function openKnown({ db, jobs, events, now, log }: Context) {
     const name = searchName(search)
     const time = now().getTime()
     const found = known.get(name)
-    if (found && found.until > time && found.until <= time + hour) return found
+    if (found && found.until > time && found.until <= time + hourMs) return found
     if (!learning.has(name) && learning.size < mostLearning) void learn(search)
     return { ...found, until: time + secondMs }
   }

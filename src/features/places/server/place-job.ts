@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
@@ -10,7 +10,7 @@ import { chooseGeocoder, type ChosenGeocoder } from './choose-geocoder.ts'
 import { nameOf } from './known-places.ts'
 import type { Geocode } from './geocode.ts'
 
-const byPages = { name: 'addresses of pages', rate: { times: 500, seconds: day / 1000 } }
+const byPages = { name: 'addresses of pages', rate: { times: 500, seconds: dayMs / 1000 } }
 
 /** Published when a lookup failed, with the key of the result. */
 export const lookUpFailed = defineEvent({ name: 'look-up-failed', shape: z.object({ name: z.string() }) })

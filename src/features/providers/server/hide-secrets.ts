@@ -1,11 +1,11 @@
 /** Shorter lines of a multi-line secret could occur in any sentence. */
-const shortestLine = 16
+const shortestLineCharacters = 16
 
 /** The forms in which a secret may appear in a response. */
 function* waysToWrite(secret: string): Generator<string> {
   yield* [secret, encodeURIComponent(secret), String(new URLSearchParams([['', secret]])).slice(1)]
   yield JSON.stringify(secret).slice(1, -1)
-  yield* secret.split(/\s+/).filter((line) => line.length >= shortestLine)
+  yield* secret.split(/\s+/).filter((line) => line.length >= shortestLineCharacters)
 }
 
 /** Masks secrets that an outside service repeats in its messages, so that these can be logged and shown. */

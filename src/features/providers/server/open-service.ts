@@ -10,11 +10,10 @@ import { addressOf } from './address.ts'
 import { valuesOf } from './fields.ts'
 import { hideSecrets } from './hide-secrets.ts'
 
-/** In milliseconds, for one call. */
-const patience = 8_000
-/** In bytes, for one response. */
-const largest = 1_000_000
-const longestWords = 300
+/** For one call. */
+const patienceMs = 8_000
+const largestResponseBytes = 1_000_000
+const longestProblemCharacters = 300
 
 /** An outside service failed; the message is for the person who entered its credentials. */
 export class ServiceFailed extends Refusal {
@@ -39,7 +38,8 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > largest) throw new Refusal('too-large', phrase('answer-too-large', 'Its answer is too large.'))
+    if (size > largestResponseBytes)
+      throw new Refusal('too-large', phrase('answer-too-large', 'Its answer is too large.'))
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -91,7 +91,7 @@ function findAddress(
 }
 
 async function reach({ fetch }: ServiceContext, url: string, init: RequestInit): Promise<Reply> {
-  const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
   const text = await readText(reply)
   return { status: reply.status, headers: reply.headers, text, json: parse(text) }
 }
@@ -131,7 +131,7 @@ export function openService(tools: ServiceContext, adapter: ReachedAdapter, kept
   const secrets = Object.values(kept.credentials)
   const fail: Service['fail'] = (said, cause) => {
     const { message } = phraseText(said)
-    const shown = hideSecrets(message, secrets).slice(0, longestWords)
+    const shown = hideSecrets(message, secrets).slice(0, longestProblemCharacters)
     const isAsSaid = typeof said !== 'string' && shown === message
     return new ServiceFailed('unavailable', isAsSaid ? said : phraseOf(shown), { cause })
   }

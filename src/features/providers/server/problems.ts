@@ -18,11 +18,11 @@ interface Problem {
 const pauseMs = 10_000
 /** That a service is heard is written down again after this time. */
 const hearingMs = 60_000
-const longestDetail = 300
+const longestDetailCharacters = 300
 
 /** A service may say anything, at any length. */
 function shorten(detail: Phrase): Phrase {
-  const words = detail.message.slice(0, longestDetail).toWellFormed()
+  const words = detail.message.slice(0, longestDetailCharacters).toWellFormed()
   return words === detail.message ? detail : passOn(words)
 }
 

@@ -14,7 +14,7 @@ export interface Result {
   said: Phrase
 }
 
-const longestMessage = 500
+const longestMessageCharacters = 500
 
 const isUnknown = phrase('provider-unknown', 'This provider isn’t known any more. Remove it and add another one.')
 const isUntried = phrase('provider-untried', 'This provider can’t be tried out yet.')
@@ -41,7 +41,7 @@ export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: C
     }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    const words = hideSecrets(problem.message, Object.values(kept.credentials)).slice(0, longestMessage)
+    const words = hideSecrets(problem.message, Object.values(kept.credentials)).slice(0, longestMessageCharacters)
     return { ok: false, said: words === problem.message ? problem.phrase : passOn(words) }
   }
 }

@@ -38,15 +38,15 @@ const endings = wordSet(
 )
 /** Numbers of something, which is of what is left where there is none. */
 const numbers = wordSet('count quantities amount anzahl menge pieces stück units number')
-/** In words: what stands alone on a line. */
-const longestAlone = 3
+/** What stands alone on a line. */
+const mostWordsAlone = 3
 
 /** What a line says of whether an item is offered at all, as `sold=yes`, `for sale: no`, or `Discontinued` alone. */
 function findOffer(line: string): DecidingKey | undefined {
   const [, written = '', value = ''] = /^\s{0,20}([^:=]{2,40})(?:[:=]\s{0,9}(.{0,60}))?$/s.exec(line) ?? []
   const name = written.toLowerCase().replace(/[^\p{L}]/gu, '')
   const answer = answerOf(value.trim().toLowerCase())
-  const isAlone = value === '' && written.trim().split(/\s+/).length <= longestAlone
+  const isAlone = value === '' && written.trim().split(/\s+/).length <= mostWordsAlone
   if (isAlone && soldOut.has(name)) return 'stock'
   for (const key of ['stock', 'hidden'] as const)
     if (gone[key].has(name) && (isAlone || answer === 'yes' || isDate(value.trim()))) return key
@@ -55,8 +55,8 @@ function findOffer(line: string): DecidingKey | undefined {
   return numbers.has(name) && value !== '' && stock.read(value.trim()) === 0 ? 'stock' : undefined
 }
 
-/** In characters: a longer key is none of these with a slip. */
-const longestSlip = 10
+/** A longer key is none of these with a slip. */
+const longestSlipCharacters = 10
 const known = ['stock', 'interval', 'currency'] as const
 
 const isValueOf = {
@@ -84,7 +84,8 @@ function findNamed(line: string): DecidingKey | undefined {
   if (key === 'type') return /^(?:subscription|recurring|abo)/.test(value) ? 'interval' : undefined
   const named = known.find((name) => names[name].has(key) && (isValueOf[name](value) || answer === 'no'))
   if (named) return answer === 'yes' && named === 'stock' ? undefined : named
-  const nearest = key.length > longestSlip ? undefined : (findNearest(key, known) as (typeof known)[number] | undefined)
+  const nearest =
+    key.length > longestSlipCharacters ? undefined : (findNearest(key, known) as (typeof known)[number] | undefined)
   if (nearest && isValueOf[nearest](value)) return nearest
   const says = /[:=]/.test(line) ? readStanding(line)?.says : undefined
   return says === undefined || says === 'shown' ? undefined : 'hidden'

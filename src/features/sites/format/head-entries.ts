@@ -1,5 +1,5 @@
 import { readStanding, type VisibilityLine } from './page-standing.ts'
-import { isBlank, longestLine } from './text/lines.ts'
+import { isBlank, longestLineCharacters } from './text/lines.ts'
 
 export const headKeys = [
   'Title',
@@ -15,8 +15,7 @@ export const headKeys = [
 export type HeadKey = Lowercase<(typeof headKeys)[number]>
 
 const entryShape = /^([A-Za-z][A-Za-z _-]{0,30}):([ \t]*)(.*)$/s
-/** In lines. */
-export const longestHead = 60
+export const longestHeadLines = 60
 
 export interface HeadEntry {
   name: string
@@ -33,7 +32,7 @@ const keyOf = (name: string): HeadKey | undefined => {
 }
 
 function readEntry(text: string, line: number): HeadEntry | undefined {
-  const [, name, space = '', value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
+  const [, name, space = '', value = ''] = (text.length <= longestLineCharacters && entryShape.exec(text)) || []
   const key = name === undefined ? undefined : keyOf(name)
   const standing = readStanding(text)
   if (name !== undefined && key) return { name: name.trim(), key, value: value.trim(), line, standing }
@@ -47,7 +46,7 @@ const isHiding = ({ standing }: HeadEntry) => standing?.says === 'hidden' || sta
 /** The entries of a page head from this line on, up to the first line that is none. */
 function readEntries(lines: readonly string[], from: number): HeadEntry[] {
   const entries: HeadEntry[] = []
-  for (let at = from; at < Math.min(lines.length, from + longestHead); at++) {
+  for (let at = from; at < Math.min(lines.length, from + longestHeadLines); at++) {
     const entry = readEntry(lines[at] ?? '', at + 1)
     if (!entry) break
     entries.push(entry)
@@ -75,13 +74,13 @@ interface Span {
 
 /** The first lines from a place on: between signs, or else those up to the first that is no setting. */
 function findFirst(lines: readonly string[], start: number): Span {
-  const begun = lines.slice(start, start + longestHead).findIndex((line) => !isBlank(line))
+  const begun = lines.slice(start, start + longestHeadLines).findIndex((line) => !isBlank(line))
   if (begun < 0) return { from: start, to: start, isFenced: false }
   const from = start + begun
   const first = lines[from] ?? ''
   if (/^\{.*\}\s*$/.test(first)) return { from, to: from + 1, isFenced: true }
   const [, end] = fences.find(([sign]) => sign.test(first)) ?? []
-  const most = lines.slice(0, from + longestHead)
+  const most = lines.slice(0, from + longestHeadLines)
   const closing = end ? most.findIndex((line, at) => at > from && end.test(line)) : -1
   if (closing > 0) return { from, to: closing, isFenced: true }
   const past = most.findIndex(
@@ -92,8 +91,8 @@ function findFirst(lines: readonly string[], start: number): Span {
 
 /** The lines that a page head goes on with behind one that ended it. */
 function findRest(lines: readonly string[], end: number): Span {
-  const past = lines.slice(end, end + longestHead).findIndex(isBlank)
-  return { from: end, to: past < 0 ? Math.min(lines.length, end + longestHead) : end + past, isFenced: false }
+  const past = lines.slice(end, end + longestHeadLines).findIndex(isBlank)
+  return { from: end, to: past < 0 ? Math.min(lines.length, end + longestHeadLines) : end + past, isFenced: false }
 }
 
 const piecesOf = (line: string) => (line.trimStart().startsWith('{') ? line.split(/[{},]/) : [line])

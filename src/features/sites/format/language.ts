@@ -1,6 +1,6 @@
 import { directionOfTag } from '#kit/direction.ts'
 
-const longest = 35
+const longestTagCharacters = 35
 
 /** The BCP 47 tag in its usual spelling (`pt_br` -> `pt-BR`); `undefined` if it isn't a language tag. */
 export function canonicalLanguage(text: string): string | undefined {
@@ -19,10 +19,10 @@ const mostKnown = 500
 
 function canonicalise(text: string): string | undefined {
   const tag = text.slice(0, 40).trim().replaceAll('_', '-')
-  if (tag.length > longest || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined
+  if (tag.length > longestTagCharacters || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) return undefined
   try {
     const [usual = ''] = Intl.getCanonicalLocales(tag)
-    return usual.length > longest ? undefined : usual
+    return usual.length > longestTagCharacters ? undefined : usual
   } catch {
     return undefined
   }

@@ -17,8 +17,8 @@ export interface MenuEntry {
 }
 
 const deepest = 3
-const most = 500
-const longestEntry = 1000
+const mostEntries = 500
+const longestEntryCharacters = 1000
 /** Including comments and blank lines. */
 const mostLines = 5000
 
@@ -50,10 +50,10 @@ const tooLong = phrase('menu-line-too-long', 'This menu item is longer than 1,00
 function listEntries(text: string, report: Report): TextLine[] {
   const lines = listLines(text, mostLines)
   const entries = lines.filter((line) => line.text.trim() !== '' && !isComment(line.text))
-  const fitting = entries.filter(({ text: { length } }) => length <= longestEntry)
+  const fitting = entries.filter(({ text: { length } }) => length <= longestEntryCharacters)
   for (const { number, text: words } of entries)
-    if (words.length > longestEntry) report.add(number, 'error', tooLong, makeShorter)
-  const first = fitting[most] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
+    if (words.length > longestEntryCharacters) report.add(number, 'error', tooLong, makeShorter)
+  const first = fitting[mostEntries] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
   if (first)
     report.add(
       first.number,
@@ -61,7 +61,7 @@ function listEntries(text: string, report: Report): TextLine[] {
       phrase('menu-too-long', 'Only the first 500 items on 5,000 lines are read.'),
       phrase('remove-some', 'Remove some of them.'),
     )
-  return fitting.slice(0, most)
+  return fitting.slice(0, mostEntries)
 }
 
 function readEntry(line: TextLine, report: Report): MenuEntry {

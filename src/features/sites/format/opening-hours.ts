@@ -11,7 +11,7 @@ export interface OpenTime {
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
-const wholeDay = 1440
+const wholeDayMinutes = 1440
 const longestCharacters = 500
 const mostTimes = 50
 
@@ -68,7 +68,7 @@ const daysFrom = (first: number, last: number) =>
 const openOn = (day: number, { from, to }: { from: number; to: number }): OpenTime[] =>
   from < to
     ? [{ day, from, to }]
-    : [{ day, from, to: wholeDay }, ...(to > 0 ? [{ day: (day + 1) % 7, from: 0, to }] : [])]
+    : [{ day, from, to: wholeDayMinutes }, ...(to > 0 ? [{ day: (day + 1) % 7, from: 0, to }] : [])]
 
 /** Takes one token after another. */
 class Week {
@@ -127,7 +127,7 @@ class Week {
 export function readOpeningHours(value: string): OpenTime[] | undefined {
   if (value.length > longestCharacters) return undefined
   const text = value.normalize('NFC').toLowerCase().trim()
-  if (alwaysWords.test(text)) return everyDay.map((day) => ({ day, from: 0, to: wholeDay }))
+  if (alwaysWords.test(text)) return everyDay.map((day) => ({ day, from: 0, to: wholeDayMinutes }))
   if (neverWords.test(text)) return []
   const tokens = readTokens(text)
   if (!tokens || tokens.length === 0) return undefined

@@ -2,7 +2,15 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { canonicalLanguage } from './language.ts'
 import { isBlank, sourceOf, splitLines } from './text/lines.ts'
 import { Report } from './parsed/report.ts'
-import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, type HeadKey } from './head-entries.ts'
+import {
+  findHead,
+  findStrays,
+  headKeys,
+  longestHeadLines,
+  yesOrNo,
+  type HeadEntry,
+  type HeadKey,
+} from './head-entries.ts'
 import { keepsEnginesAway } from './site-veil.ts'
 import { isDate, type VisibilityLine } from './page-standing.ts'
 import { didYouMean, findNearest, suggestOneOf } from './text/suggest.ts'
@@ -133,7 +141,7 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
 
 /** The page head of the beginning of a file, and whether it certainly ends there. */
 export function readStartHead(text: string): { head: Head; isWhole: boolean } {
-  const mostLines = longestHead + 3
+  const mostLines = longestHeadLines + 3
   const { said } = splitLines(text, mostLines)
   const begun = said.findIndex((line) => !isBlank(line))
   const isWhole = said.length === mostLines || (begun >= 0 && said.slice(begun, -1).some(isBlank))
@@ -142,7 +150,7 @@ export function readStartHead(text: string): { head: Head; isWhole: boolean } {
 
 /** The lines of the page head at the top of a text, unchanged. */
 export function headLinesOf(text: string): string {
-  const file = splitLines(text, longestHead + 3)
+  const file = splitLines(text, longestHeadLines + 3)
   return sourceOf(file, 0, readHead(file.said, new Report()).end)
 }
 
@@ -155,7 +163,7 @@ export interface HeadLine {
 
 /** The lines at the start of a file that hide the page, until a date or altogether, or lead elsewhere. */
 export function findVeils(text: string): HeadLine[] {
-  const lines = splitLines(text, longestHead * 2).said
+  const lines = splitLines(text, longestHeadLines * 2).said
   const { entries, end } = findHead(lines)
   const strays = findStrays(lines, end).map(({ line }): HeadLine => ({ at: line - 1, key: 'draft' }))
   const own = entries.flatMap(({ key, standing, value, line }): HeadLine[] => {

@@ -1,5 +1,5 @@
 import { findNearest } from './text/suggest.ts'
-import { asTyped, longestLine } from './text/lines.ts'
+import { asTyped, longestLineCharacters } from './text/lines.ts'
 import { wordSet } from './text/wording.ts'
 
 /** What a line says about who may see its page, in the words that people and other programs use for it. */
@@ -14,7 +14,7 @@ const dateShape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?
 
 export const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 
-const twelveHours = 43_200_000
+const twelveHoursMs = 43_200_000
 
 /** A day in words such as `12 May 2020`, or `5.12.2030`, of which it is the later that it may be. */
 function readDay(text: string): string | undefined {
@@ -28,7 +28,7 @@ function readDay(text: string): string | undefined {
         ]
       : [text]
   const times = readings.map((each) => Date.parse(each)).filter((time) => !Number.isNaN(time))
-  return times.length > 0 ? new Date(Math.max(...times) + twelveHours).toISOString().slice(0, 10) : undefined
+  return times.length > 0 ? new Date(Math.max(...times) + twelveHoursMs).toISOString().slice(0, 10) : undefined
 }
 
 /** The longest of the names has two words; the blanks, marks and invisible signs around it come from other programs. */
@@ -120,7 +120,7 @@ function judgeSlip(name: string, value: string): VisibilityLine['says'] | undefi
 
 /** What a line says about who may see the page; undefined if it is about something else. */
 export function readStanding(line: string): VisibilityLine | undefined {
-  if (line.length > longestLine) return undefined
+  if (line.length > longestLineCharacters) return undefined
   const [, written, rest = ''] = lineShape.exec(asTyped(line)) ?? []
   if (written === undefined) return undefined
   const name = written.trim()

@@ -1,6 +1,6 @@
 import { type BlockLine, countClosing, readBlockLine, readDetails } from './block-line.ts'
 import { blockNames, kinds, typeOf } from './blocks/index.ts'
-import { isBlank, longestLine } from './text/lines.ts'
+import { isBlank, longestLineCharacters } from './text/lines.ts'
 import type { BlockMark, Mark } from './mark.ts'
 
 const deepest = 3
@@ -40,7 +40,7 @@ class Pairing {
   /** Reads one line, or a whole data block; returns the next line to read. */
   #read(line: string, at: number): number {
     if (this.#fence && this.#staysFenced(line, this.#fence)) return at + 1
-    if (line.length > longestLine) {
+    if (line.length > longestLineCharacters) {
       this.marks.set(at, { kind: 'long', start: at, end: at + 1 })
       return at + 1
     }
@@ -134,7 +134,7 @@ class Pairing {
   }
 
   #opensAnother(line: string, { name, colons }: BlockLine): boolean {
-    if (!line.trimStart().startsWith(':::') || line.length > longestLine) return false
+    if (!line.trimStart().startsWith(':::') || line.length > longestLineCharacters) return false
     const other = readBlockLine(line, (word) => blockNames.has(word))
     return other !== undefined && other.colons >= colons && (blockNames.has(other.name) || !blockNames.has(name))
   }

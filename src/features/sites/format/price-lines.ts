@@ -28,10 +28,10 @@ const aboutOthers: Record<UnreadSetting, RegExp> = {
   currency: /back/,
 }
 const longNames = ['shipping', 'currency']
-/** In characters: a longer name is none of ours with a slip. */
-const longestSlip = 10
-/** In characters: what says what a line is about stands at its beginning. */
-const longestStart = 200
+/** A longer name is none of ours with a slip. */
+const longestSlipCharacters = 10
+/** What says what a line is about stands at its beginning. */
+const longestStartCharacters = 200
 
 const money =
   /[€$£¥₽₹₩]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|franken|francs?|kr|sek|nok|dkk|pln|zł|czk|kč|jpy|yen|cad|aud)\b/
@@ -49,7 +49,7 @@ const looksLike: Record<UnreadSetting, (value: string) => boolean> = {
 
 /** The beginning of a line up to its value, and the value. */
 function cutLine(line: string): { label: string; value: string } {
-  const plain = asTyped(line.slice(0, longestStart)).toLowerCase()
+  const plain = asTyped(line.slice(0, longestStartCharacters)).toLowerCase()
   const at = plain.search(/[:=]|\d/)
   return at < 0 ? { label: plain, value: plain } : { label: plain.slice(0, at), value: plain.slice(at) }
 }
@@ -69,13 +69,13 @@ export function findPriceSetting({ key, source }: Pick<SettingLine, 'key' | 'sou
   const { label, value } = cutLine(line)
   const words = label.split(/[^\p{L}&]+/u).filter(Boolean)
   const [first = ''] = words
-  const nearest = first.length > longestSlip ? undefined : findNearest(first, longNames)
+  const nearest = first.length > longestSlipCharacters ? undefined : findNearest(first, longNames)
   const isMeant = (name: UnreadSetting) =>
     words.some((word) => names[name].has(word)) || parts[name].test(label.replace(/[\s_-]/g, '')) || name === nearest
   const isOther = (name: UnreadSetting) =>
     aboutOthers[name].test((name === 'shipping' && !isAmount(value) ? label + value : label).replaceAll('_', ' '))
   const isShipping = () =>
-    shipping.read(line.slice(0, longestStart).replace(/^[^\s:=]{1,40}[\s:=]{1,9}/, '')) !== undefined
+    shipping.read(line.slice(0, longestStartCharacters).replace(/^[^\s:=]{1,40}[\s:=]{1,9}/, '')) !== undefined
   return priceSettings.find(
     (name) => isMeant(name) && !isOther(name) && (looksLike[name](value) || (name === 'shipping' && isShipping())),
   )

@@ -11,15 +11,15 @@ import type { Item } from './parsed/block.ts'
 import type { Content } from './parsed/content.ts'
 
 /** The most characters of a content file that are shown. */
-export const longestFile = 512 * 1024
+export const longestFileCharacters = 512 * 1024
 const mostLines = 50_000
 
 /** The most lines that are parsed; the rest of a larger file is kept, but not shown. */
 function countRead({ text, starts, said: lines }: FileLines, report: Report): number {
-  if (text.length <= longestFile && starts.at(-1) === text.length) return lines.length
+  if (text.length <= longestFileCharacters && starts.at(-1) === text.length) return lines.length
   const count = Math.max(
     1,
-    starts.findLastIndex((start) => start <= longestFile),
+    starts.findLastIndex((start) => start <= longestFileCharacters),
   )
   const said = phrase(
     'file-cut',

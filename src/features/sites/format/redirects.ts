@@ -2,12 +2,12 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { schemeOf } from './text/address.ts'
 import { listLines } from './text/line-ends.ts'
-import { longestLine } from './text/lines.ts'
+import { longestLineCharacters } from './text/lines.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { isIgnored, lineTooLong, makeShorter, removeLine } from './text/suggest.ts'
 import { shorten } from './text/wording.ts'
 
-const most = 5000
+const mostRedirects = 5000
 
 export interface Redirect {
   /** A normalised path, as `findRedirect` compares it: decoded, without query or closing slash. */
@@ -27,8 +27,8 @@ export interface Redirect {
 export function readRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const report = new Report()
   const byPath = new Map<string, Redirect>()
-  for (const { number, text: words } of listLines(text, most + 1)) {
-    if (number > most) {
+  for (const { number, text: words } of listLines(text, mostRedirects + 1)) {
+    if (number > mostRedirects) {
       report.add(
         number,
         'error',
@@ -37,7 +37,7 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
       )
       break
     }
-    if (words.length > longestLine) {
+    if (words.length > longestLineCharacters) {
       report.add(number, 'error', lineTooLong, makeShorter)
       continue
     }

@@ -1,10 +1,10 @@
 import { phrase } from '#kit/phrase.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
-import { asTyped, longestLine } from './text/lines.ts'
+import { asTyped, longestLineCharacters } from './text/lines.ts'
 import type { Report } from './parsed/report.ts'
 import { lineTooLong, makeShorter } from './text/suggest.ts'
 
-const most = 2000
+const mostLines = 2000
 
 /** A line of the file; joined, the sources of all lines are the file. Comments and blank lines have no key. */
 export interface SettingLine {
@@ -17,21 +17,21 @@ export interface SettingLine {
 
 /** Parses `key value`, `key: value` and `key=value` with any key; everything from line 2,001 on is one line. */
 export function readSettingLines(text: string, report?: Report): SettingLine[] {
-  const lines = listLines(text, most).map((line) => readLine(line, report))
+  const lines = listLines(text, mostLines).map((line) => readLine(line, report))
   const rest = text.slice(lines.reduce((length, { source }) => length + source.length, 0))
   if (rest === '') return lines
   report?.add(
-    most,
+    mostLines,
     'error',
     phrase('settings-too-many-lines', 'Only the first 2,000 lines are read.'),
     phrase('remove-unneeded', 'Remove what isn’t needed.'),
   )
-  return [...lines, { line: most + 1, source: rest }]
+  return [...lines, { line: mostLines + 1, source: rest }]
 }
 
 function readLine({ number, text, source }: TextLine, report: Report | undefined): SettingLine {
   const words = text.trim()
-  if (words.length > longestLine) {
+  if (words.length > longestLineCharacters) {
     report?.add(number, 'error', lineTooLong, makeShorter)
     return { line: number, source }
   }

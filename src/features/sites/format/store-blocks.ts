@@ -32,7 +32,7 @@ export interface StoreBlock {
 }
 
 const mostItems = 5000
-const longestLine = 20_000
+const longestLineCharacters = 20_000
 /** Allows a line for each key of an item, and more. */
 const mostLines = 200_000
 
@@ -102,7 +102,7 @@ export const soldOutUntilFixed: Phrase = phrase(
 
 function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
-  if (text.length > longestLine) {
+  if (text.length > longestLineCharacters) {
     report.add(
       number,
       'error',

@@ -43,7 +43,7 @@ export const shopParser = defineParser({
 
 const mostBytes = 32 * 1024 * 1024
 /** Of settings, and of the index of a shelf. */
-const overhead = 20_000
+const overheadBytes = 20_000
 
 /** Reads what sites sell. */
 export function openSiteShops(ctx: Context) {
@@ -51,7 +51,7 @@ export function openSiteShops(ctx: Context) {
   const kept = createKeptResults<Opened>(ctx.files, { mostBytes, bytesOf: ({ bytes }) => bytes })
   async function read(label: string, tag: string): Promise<FromFiles<Opened>> {
     const { value, ...found } = await ctx.parse(shopParser, { label, tag }, { who: label })
-    const bytes = overhead + 2 * shelves.bytesOfShelf(value.shelf)
+    const bytes = overheadBytes + 2 * shelves.bytesOfShelf(value.shelf)
     return { ...found, value: { settings: value.settings, items: shelves.openShelf(value.shelf), bytes } }
   }
   return async (label: string, language: string): Promise<SiteShop> => {

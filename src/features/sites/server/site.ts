@@ -18,11 +18,11 @@ export interface Site {
 type ReadSettings = Pick<SettingsFile, 'settings' | 'problems'>
 
 const mostLetters = 2_000_000
-/** The cost of even a short text, in characters. */
-const overhead = 500
+/** The cost of even a short text. */
+const overheadCharacters = 500
 const remembered = new LRUCache<string, ReadSettings>({
   maxSize: mostLetters,
-  sizeCalculation: (_, text) => overhead + text.length,
+  sizeCalculation: (_, text) => overheadCharacters + text.length,
 })
 
 /** Cached, since every page of a site reads the same settings. */

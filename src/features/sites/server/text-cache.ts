@@ -14,19 +14,19 @@ export interface SourceText extends DecodedText {
   parsed: <T>(parse: Parse<T>) => T
 }
 
-const mega = 1024 * 1024
+const megabyte = 1024 * 1024
 const isList = (place: string) => /\.csv$|(?:^|\/)store(?:\.[\w-]+)?\.txt$/i.test(place)
 
 /** The most bytes that are read of a text; data files may be longer than what a person writes. */
-export const mostBytes = (place: string): number => (isList(place) ? 5 * mega : 2 * mega)
+export const mostBytes = (place: string): number => (isList(place) ? 5 * megabyte : 2 * megabyte)
 
 const longestLetterBytes = 4
 /** Enough for the largest text, which only a worker reads. */
 const mostLetters = 6_000_000
 /** Longer texts are kept at once, since they take long to parse. */
-const longestCheap = 30_000
-/** The cost of even a short text, in characters. */
-const overhead = 500
+const longestCheapCharacters = 30_000
+/** The cost of even a short text. */
+const overheadCharacters = 500
 const mostNamesSeen = 5_000
 
 /** Control characters that no page may contain; they have no meaning in a text for people. */
@@ -50,7 +50,7 @@ function bind({ text: written, other }: DecodedText, isCut: boolean): SourceText
 export function createTextCache(files: FileStore) {
   const kept = new LRUCache<string, { stamp: string; source: SourceText }>({
     maxSize: mostLetters,
-    sizeCalculation: ({ source }) => overhead + source.text.length,
+    sizeCalculation: ({ source }) => overheadCharacters + source.text.length,
   })
   const seenOnce = createLru<true>(mostNamesSeen)
 
@@ -73,7 +73,7 @@ export function createTextCache(files: FileStore) {
       kept.delete(place)
       const source = await read(place, meter)
       if (!source) return undefined
-      if (source.text.length > longestCheap || seenOnce.get(place)) kept.set(place, { stamp, source })
+      if (source.text.length > longestCheapCharacters || seenOnce.get(place)) kept.set(place, { stamp, source })
       else seenOnce.set(place, true)
       return source
     },

@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 
-/** In characters: of the last message in a list. */
-const longestShown = 200
+/** Of the last message in a list. */
+const longestShownCharacters = 200
 /** In bytes of JSON: a longer message is loaded by those who hear of it. */
 const longestInEvent = 4000
 
@@ -9,7 +9,7 @@ const longestInEvent = 4000
 export const newClientId = ({ random }: Context): string => Buffer.from(random(16)).toString('hex')
 
 /** The first characters of a message. */
-export const beginningOf = (content: string): string => [...content].slice(0, longestShown).join('')
+export const beginningOf = (content: string): string => [...content].slice(0, longestShownCharacters).join('')
 
 /** A message where an event holds it, or else null. */
 export const fitEvent = <M>(message: M): M | null =>

@@ -1,4 +1,4 @@
-import { typingShownFor } from '../rules.ts'
+import { typingShownForMs } from '../rules.ts'
 
 const tellEveryMs = 3000
 
@@ -26,7 +26,7 @@ export class Typing {
   }
   show(isTyping: boolean): void {
     clearTimeout(this.#timer)
-    if (isTyping) this.#timer = setTimeout(() => this.#show(false), typingShownFor)
+    if (isTyping) this.#timer = setTimeout(() => this.#show(false), typingShownForMs)
     this.#show(isTyping)
   }
   stop(): void {

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { onOneLine } from '#kit/one-line.ts'
 
-/** In letters: no title is longer. */
-const longest = 1000
+/** No title is longer. */
+const longestTitleLetters = 1000
 
 /** The text of html, without what isn’t shown. */
 function textOfHtml(html: string): string {
@@ -33,7 +33,8 @@ function withoutCodes(title: string): string {
 }
 
 /** A title of a source in which titles are html. */
-export const titleOfHtml = (title: string): string => onOneLine(textOfHtml(withoutCodes(title.slice(0, longest))))
+export const titleOfHtml = (title: string): string =>
+  onOneLine(textOfHtml(withoutCodes(title.slice(0, longestTitleLetters))))
 
 const pair = /<(em|strong|b|i|span|u|small|sub|sup|mark|code|cite|a|font)(?:\s[^<>]{0,300})?>([^<>]{0,500})<\/\1>/gi
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i
@@ -48,11 +49,11 @@ function withoutPairs(text: string): string {
 }
 
 /** A title that is text, from a page that has put html into it all the same. */
-export const titleOfText = (title: string): string => onOneLine(withoutPairs(title.slice(0, longest)))
+export const titleOfText = (title: string): string => onOneLine(withoutPairs(title.slice(0, longestTitleLetters)))
 
 /** A title of a source in which titles may have signs of Markdown and html. */
 export function titleOfMarkdown(title: string): string {
-  const plain = withoutCodes(title.slice(0, longest))
+  const plain = withoutCodes(title.slice(0, longestTitleLetters))
     .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,300}\)/g, '$1')
     .replace(/(\*\*|__|~~)(?=\S)([^*_~]{1,300})\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*]{1,300})\*(?![\w*])/g, '$1')

@@ -8,8 +8,8 @@ export interface Day {
   written?: string
 }
 
-/** In letters: no day is longer. */
-const longest = 60
+/** No day is longer. */
+const longestDayLetters = 60
 const months = [
   'jan|ene|gen',
   'feb|fev|fév',
@@ -96,7 +96,7 @@ export function readDay(value: unknown, zone?: string): Day | undefined {
     .trim()
     .replace(/^(["'])(.*)\1$/, '$2')
     .replace(weekday, '')
-  if (text.length > longest) return undefined
+  if (text.length > longestDayLetters) return undefined
   for (const [sort, partsOf] of sorts) {
     const found = sort.exec(text)
     if (!found) continue

@@ -2,13 +2,12 @@ import { withoutEnd } from '#kit/without-end.ts'
 const separators =
   /\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
 
-/** In characters. */
-const longestTitle = 500
+const longestTitleCharacters = 500
 
 /** What the title of a page is put together from: usually its own and the name of its site. */
 export const partsOfTitle = (title: string): string[] =>
   title
-    .slice(0, longestTitle)
+    .slice(0, longestTitleCharacters)
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '')

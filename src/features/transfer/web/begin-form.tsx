@@ -7,7 +7,7 @@ import { Progress } from '#kit/web/parts/progress.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { largestArchive } from '../rules.ts'
+import { largestArchiveBytes } from '../rules.ts'
 import { useBegin, type Source } from './use-begin.ts'
 import styles from './begin-form.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -42,7 +42,7 @@ function FromFile({ file, onFile, error }: FromFileProps) {
         help={archives}
         error={error}
         accept=".zip,.xml,application/zip,text/xml"
-        maxBytes={largestArchive}
+        maxBytes={largestArchiveBytes}
         maxFiles={1}
         onFiles={([first]) => onFile(first)}
       />

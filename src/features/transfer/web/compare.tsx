@@ -15,8 +15,8 @@ const sides: { value: Side; label: string }[] = [
   { value: 'new', label: t('New') },
   { value: 'old', label: t('Old') },
 ]
-/** In pixels: of the screen that each side plays. */
-const width = innerWidth < 700 ? 390 : 1000
+/** Of the screen that each side plays. */
+const widthPixels = innerWidth < 700 ? 390 : 1000
 
 interface ComparedTransfer {
   domain: string
@@ -46,7 +46,11 @@ function Shown({ of, side, page }: { of: ComparedTransfer; side: Side; page: str
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-      {data === undefined ? !error && <Skeleton lines={6} /> : <PageFrame title={title} html={data} width={width} />}
+      {data === undefined ? (
+        !error && <Skeleton lines={6} />
+      ) : (
+        <PageFrame title={title} html={data} width={widthPixels} />
+      )}
     </section>
   )
 }

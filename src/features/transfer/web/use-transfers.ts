@@ -8,22 +8,22 @@ import { isUnderWay } from '../rules.ts'
 
 export type ListedTransfer = Answer<typeof calls.listTransfers>[number]
 
-/** In milliseconds, between two looks at what is under way. */
-const often = 1000
+/** Between two looks at what is under way. */
+const lookEveryMs = 1000
 
 /** The transfers of a domain, the latest first; looked at again while one is under way. */
 export const useTransfers = (domain: string) =>
   useQuery<ListedTransfer[], CallError>({
     queryKey: [calls.listTransfers.path, domain],
     queryFn: ({ signal }) => call(calls.listTransfers, { params: { id: domain } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some((one) => isUnderWay(one.state)) ? often : false),
+    refetchInterval: ({ state }) => (state.data?.some((one) => isUnderWay(one.state)) ? lookEveryMs : false),
   })
 
 export const useTransfer = (domain: string, transfer: string) =>
   useQuery<calls.Transfer, CallError>({
     queryKey: [calls.readTransfer.path, domain, transfer],
     queryFn: ({ signal }) => call(calls.readTransfer, { params: { id: domain, transfer } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? often : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? lookEveryMs : false),
   })
 
 export const useCancel = () => useSend(calls.cancelTransfer, calls.listTransfers, calls.readTransfer)

@@ -26,8 +26,8 @@ export interface EmbeddedPostgres {
   close: () => Promise<void>
 }
 
-const minute = 60_000
-const usualTimes = { checkpointEvery: minute, vacuumEvery: 15 * minute, patience: 15_000 }
+const minuteMs = 60_000
+const usualTimes = { checkpointEvery: minuteMs, vacuumEvery: 15 * minuteMs, patience: 15_000 }
 
 /** Throws the system's error when this user may not use the existing database. */
 function checkFolder(folder: string): void {

@@ -17,7 +17,7 @@ const params = {
 }
 
 /** Unpacked in few large pieces, which the system gets back at once; of many small ones the process would keep the memory. */
-const chunkSize = 4 * 2 ** 20
+const chunkBytes = 4 * 2 ** 20
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
@@ -36,7 +36,7 @@ export function packDatabase(folder: string): Buffer {
 
 function readPacked(file: string): PackedFolder | string {
   try {
-    return deserialize(zstdDecompressSync(readFileSync(file), { chunkSize }))
+    return deserialize(zstdDecompressSync(readFileSync(file), { chunkSize: chunkBytes }))
   } catch (problem) {
     return String(problem)
   }

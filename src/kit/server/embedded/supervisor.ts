@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import { type Link, Port } from './port.ts'
 import type { Order, Report, WorkerSettings } from './protocol.ts'
 
-const firstPause = 1000
-const laterPause = 5000
+const firstPauseMs = 1000
+const laterPauseMs = 5000
 /** With the error code of a Postgres server. */
 const stopped = () => Object.assign(new Error('The embedded database stopped.'), { code: '57P01' })
 const notOpen = (cause: Error) =>
@@ -88,7 +88,7 @@ export class Supervisor implements Link {
     this.#up = Promise.withResolvers()
     for (const port of this.#ports.values()) port.destroy(stopped())
     if (!this.#stopping) this.#log.warn({ code }, 'The embedded database stopped and is started again.')
-    for (let pause = firstPause; !this.#stopping && !this.#worker; pause = laterPause) {
+    for (let pause = firstPauseMs; !this.#stopping && !this.#worker; pause = laterPauseMs) {
       await wait(pause)
       await this.start().catch((problem) => this.#note(problem))
     }

@@ -11,7 +11,7 @@ import { FormOverdone, readMultipart } from './multipart.ts'
 /** The part of an endpoint that describes its body. */
 type BodyRules = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
 
-const defaultLimit = 100_000
+const defaultLimitBytes = 100_000
 const deepest = 32
 /** Of the lists and objects in JSON, all together. */
 const mostValues = 50_000
@@ -22,7 +22,7 @@ const refuse = ({ tooLarge = says('request-too-large', 'The request is too large
   new Refusal('too-large', phraseOf(tooLarge))
 
 function checkLength({ headers }: Request, taking: BodyRules): number {
-  const { bodyLimit = defaultLimit } = taking
+  const { bodyLimit = defaultLimitBytes } = taking
   if (Number(headers.get('content-length') ?? 0) > bodyLimit) throw refuse(taking)
   return bodyLimit
 }

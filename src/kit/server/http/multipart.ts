@@ -3,8 +3,8 @@ import { placesOf } from '../take-turns.ts'
 
 /** The number of parts in a form, including the closing boundary. */
 const mostParts = 128
-/** In bytes: the headers before a form field. */
-const longestHead = 16_000
+/** The headers before a form field. */
+const longestHeadBytes = 16_000
 const endOfLine = '\r\n'
 const endOfHead = '\r\n\r\n'
 
@@ -32,8 +32,8 @@ async function findParts(bytes: Buffer<ArrayBuffer>, mark: string, most: number)
     if (at !== 0 && bytes.toString('latin1', at - 2, at) !== endOfLine) continue
     const behind = at + mark.length
     const isLast = bytes.toString('latin1', behind, behind + 2) === '--'
-    const found = bytes.subarray(at, at + longestHead + endOfHead.length).indexOf(endOfHead)
-    if (!isLast && found === -1 && bytes.length - at > longestHead) throw new FormOverdone()
+    const found = bytes.subarray(at, at + longestHeadBytes + endOfHead.length).indexOf(endOfHead)
+    if (!isLast && found === -1 && bytes.length - at > longestHeadBytes) throw new FormOverdone()
     if (places.push({ at, end: found === -1 ? -1 : at + found, isLast }) > most) throw new FormOverdone()
     if (isLast) break
   }

@@ -21,7 +21,7 @@ const easiest = 200
 const hardestLevel = 5
 /** After this many passes, the next one takes twice as much work. */
 const passesPerLevel = 10
-const validFor = 600
+const validForSeconds = 600
 
 const levelAfter = (passes: number) => Math.min(hardestLevel, Math.floor(passes / passesPerLevel))
 const secretsOf = ({ secrets }: Context) =>
@@ -32,7 +32,7 @@ const signWith = (secret: string) => ({ hmacSignatureSecret: secret, hmacKeySign
 async function makeChallenge(tools: Context, call: string, level: number): Promise<Challenge> {
   const [secret = ''] = secretsOf(tools)
   const chance = Buffer.from(tools.random(4)).readUInt32BE() / 2 ** 32
-  const data = { call, level, until: tools.now().getTime() + validFor * 1000 } satisfies z.infer<typeof Terms>
+  const data = { call, level, until: tools.now().getTime() + validForSeconds * 1000 } satisfies z.infer<typeof Terms>
   return createChallenge({
     algorithm,
     cost: iterations,
@@ -80,7 +80,7 @@ async function isSolved(tools: Context, { challenge, solution }: Proof): Promise
 
 /** Whether the proof is used for the first time. */
 const takeOnce = ({ limits }: Context, { challenge }: Proof): Promise<boolean> =>
-  hasRoom(limits.take('proof of work', { times: 1, seconds: 2 * validFor }, challenge.signature))
+  hasRoom(limits.take('proof of work', { times: 1, seconds: 2 * validForSeconds }, challenge.signature))
 
 /** The level of a proof that was made for this call, in time and never used before; otherwise -1. */
 async function weigh(tools: Context, { call, proof: text }: LimitedCall): Promise<number> {

@@ -4,9 +4,9 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Message } from '../mail.ts'
 
-const longestSubject = 250
-const longestName = 100
-const longestLink = 900
+const longestSubjectCharacters = 250
+const longestNameCharacters = 100
+const longestLinkCharacters = 900
 
 /** The address, if the text is exactly one that no mail server could read as more; otherwise refused. */
 export function readAddressee(text: string): string {
@@ -24,7 +24,9 @@ const encodedWord = /=(?=\?[^\s?]+\?[bq]\?)/gi
 
 function isName(name: string): boolean {
   const isHidden = tricks.test(name) || name.search(encodedWord) !== -1
-  return name !== '' && name.length <= longestName && !isHidden && !looksLikeAddress.test(name.normalize('NFKC'))
+  return (
+    name !== '' && name.length <= longestNameCharacters && !isHidden && !looksLikeAddress.test(name.normalize('NFKC'))
+  )
 }
 
 /** A sender's name; refused when it could start a header, hides something or shows an address that isn't the sender's. */
@@ -41,7 +43,7 @@ function readName(text: string): string {
 function readLink(link: string): string {
   const isLink = URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol)
   const { href } = new URL(isLink ? link : 'about:blank')
-  if (!isLink || /[\s\p{C}]/u.test(link) || href.length > longestLink || /[<>]/.test(href))
+  if (!isLink || /[\s\p{C}]/u.test(link) || href.length > longestLinkCharacters || /[<>]/.test(href))
     throw new Refusal(
       'invalid',
       phrase('unsubscribe-address-unusable', 'This address can’t be used for unsubscribing.'),
@@ -62,7 +64,7 @@ function readBounceId(id: string): string {
 
 /** A name for an address in a mail, where it can be one; otherwise the address goes without. */
 export function nameIfPossible(text: string): string | undefined {
-  const name = text.trim().slice(0, longestName)
+  const name = text.trim().slice(0, longestNameCharacters)
   return isName(name) ? name : undefined
 }
 
@@ -87,7 +89,7 @@ export const readOrigin = ({ from, replyTo, unsubscribe, listId, bounceId, refer
 /** A subject of one line. */
 export function tidySubject(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').replace(encodedWord, '= ')
-  return [...line.trim()].slice(0, longestSubject).join('')
+  return [...line.trim()].slice(0, longestSubjectCharacters).join('')
 }
 
 /** A sender as configured, such as `Sitewright <name@example.com>`. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { mails } from '../tables.ts'
@@ -14,7 +14,7 @@ const mostWaiting = 2000
 /** The number of messages before the next domain's turn. */
 const batch = 20
 const batchMs = 60_000
-const pauseOfOneMs = hour / 2
+const pauseOfOneMs = hourMs / 2
 const pauseForOthersSeconds = 2
 const pauseAfterFailuresSeconds = 60
 const pauseForRetriesSeconds = 600
@@ -36,7 +36,7 @@ export async function refuseTooMany(tx: Db, domain: string, more: number): Promi
         'Too many e-mails from this site are waiting to be sent. Please send more later.',
       ),
       {
-        retryAfter: hour / 1000,
+        retryAfter: hourMs / 1000,
       },
     )
 }
@@ -60,7 +60,7 @@ async function findNext({ db, now }: MailTools, domain: string): Promise<string 
 
 /** Counts one message in this hour; returns the seconds to wait if the limit is reached. */
 async function takeRoom({ limits, perHour, perHourOfOne }: MailTools, domain: string): Promise<number | undefined> {
-  const rate = { times: perHour, seconds: hour / 1000 }
+  const rate = { times: perHour, seconds: hourMs / 1000 }
   try {
     await limits.take('campaign mails of one domain', { ...rate, times: Math.min(perHour, perHourOfOne) }, domain)
     await limits.take('campaign mails', rate, 'all')

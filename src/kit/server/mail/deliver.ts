@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
 import { idOf } from './outgoing-mail.ts'
@@ -18,21 +18,21 @@ export interface MailTools extends Pick<Context, 'db' | 'secrets' | 'now' | 'job
 type Row = typeof mails.$inferSelect
 
 /** In milliseconds: delivery is given up after this. */
-const patience = { message: day, campaign: 3 * day }
-const longestProblem = 500
+const patience = { message: dayMs, campaign: 3 * dayMs }
+const longestProblemCharacters = 500
 
 const wordsOf = (problem: unknown) =>
-  (problem instanceof Error ? problem.message : String(problem)).replaceAll('\0', '').slice(0, longestProblem)
+  (problem instanceof Error ? problem.message : String(problem)).replaceAll('\0', '').slice(0, longestProblemCharacters)
 
-/** In milliseconds: hardly less than the job has, after whose end it is run again. Whoever was sending the mail has died. */
-const longestTry = 115_000
+/** Hardly less than the job has, after whose end it is run again. Whoever was sending the mail has died. */
+const longestTryMs = 115_000
 
 /**
  * Claims a waiting message, so that no other process sends it. One that somebody died with is sent again, since twice is better than never,
  * unless it belongs to a campaign.
  */
 async function claim({ db, now }: MailTools, key: string): Promise<Row | undefined> {
-  const before = new Date(now().getTime() - longestTry)
+  const before = new Date(now().getTime() - longestTryMs)
   const isLeft = and(eq(mails.state, 'sending'), eq(mails.isCampaign, false), lt(mails.changedAt, before))
   const isFree = and(eq(mails.key, key), or(eq(mails.state, 'waiting'), isLeft))
   const [row] = await db.update(mails).set({ state: 'sending', changedAt: now() }).where(isFree).returning()

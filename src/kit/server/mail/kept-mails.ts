@@ -19,7 +19,7 @@ export interface KeptMail {
   content: { text: string; html: string } | undefined
 }
 
-const most = 200
+const mostMails = 200
 
 const read = ({ secrets }: Tools, row: typeof mails.$inferSelect): KeptMail => {
   const { key, recipient: to, subject, sealed, createdAt: at, state, problem } = row
@@ -29,14 +29,19 @@ const read = ({ secrets }: Tools, row: typeof mails.$inferSelect): KeptMail => {
 
 /** The latest messages, the newest first. */
 export async function listMails(tools: Tools): Promise<KeptMail[]> {
-  const rows = await tools.db.select().from(mails).orderBy(desc(mails.createdAt), mails.key).limit(most)
+  const rows = await tools.db.select().from(mails).orderBy(desc(mails.createdAt), mails.key).limit(mostMails)
   return rows.map((row) => read(tools, row))
 }
 
 /** The latest messages that failed, newest first. */
 export async function listFailedMails(tools: Tools): Promise<KeptMail[]> {
   const failed = eq(mails.state, 'failed')
-  const rows = await tools.db.select().from(mails).where(failed).orderBy(desc(mails.changedAt), mails.key).limit(most)
+  const rows = await tools.db
+    .select()
+    .from(mails)
+    .where(failed)
+    .orderBy(desc(mails.changedAt), mails.key)
+    .limit(mostMails)
   return rows.map((row) => read(tools, row))
 }
 

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNotNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
 import { defineJob } from '../jobs.ts'
 import { mails } from '../tables.ts'
 
 const timeLimitSeconds = 120
-const batchTimeLimit = 300
-/** In milliseconds: longer than any try takes, any message waits, or any event may be repeated. */
-const stuckAfter = 600_000
-const lostAfter = { message: 2 * day, campaign: 14 * day }
-const keptFor = 90 * day
+const batchTimeLimitSeconds = 300
+/** Longer than any try takes, any message waits, or any event may be repeated. */
+const stuckAfterMs = 600_000
+const lostAfter = { message: 2 * dayMs, campaign: 14 * dayMs }
+const keptForMs = 90 * dayMs
 
 /** The job that delivers one message. Its row says whether there is anything left to do, so the job itself never gives up. */
 export const sendMail = defineJob({
@@ -28,7 +28,7 @@ export const sendMail = defineJob({
 export const sendCampaign = defineJob({
   name: 'send-campaign',
   shape: z.object({ domain: z.string() }),
-  timeLimit: batchTimeLimit,
+  timeLimit: batchTimeLimitSeconds,
   atOnce: 2,
   run: ({ mail }: Pick<Context, 'mail'>, { domain }, signal) => mail.deliverCampaign(domain, signal),
 })
@@ -79,14 +79,14 @@ export const sweepMails = defineJob({
         .where(and(eq(mails.state, state), which))
         .returning({ key: mails.key })
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
-    await sendAgain(ctx, and(eq(mails.state, 'sending'), single, before(stuckAfter)))
-    const isStuck = and(many, before(stuckAfter))
+    await sendAgain(ctx, and(eq(mails.state, 'sending'), single, before(stuckAfterMs)))
+    const isStuck = and(many, before(stuckAfterMs))
     const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.', isStuck)
     const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
     const lost = await giveUp('waiting', 'No more attempts were made.', isLost)
     const count = stuck.length + lost.length
     if (count > 0) log.warn({ count }, 'Mails were not sent.')
-    await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptFor)))
+    await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptForMs)))
     const isUseless = and(eq(mails.state, 'failed'), lt(mails.until, at), isNotNull(mails.sealed))
     await db.update(mails).set({ sealed: null }).where(isUseless)
     await wakeCampaigns(ctx)

@@ -1,8 +1,8 @@
-/** In bytes, of all texts of a mail together: a page with pictures inside, and far more than anybody writes. */
+/** Of all texts of a mail together: a page with pictures inside, and far more than anybody writes. */
 const mostBytes = 4_000_000
 const mostParts = 500
-/** In bytes, of one part: longer ones are refused by the reader. */
-const longestHead = 200_000
+/** Of one part: longer ones are refused by the reader. */
+const longestHeadBytes = 200_000
 /** More than the reader nests. */
 const mostBoundaries = 30
 const newline = 10
@@ -67,7 +67,7 @@ class Shortening {
 
   #takeHead(): string {
     const start = this.#at
-    const end = Math.min(this.#bytes.length, start + longestHead)
+    const end = Math.min(this.#bytes.length, start + longestHeadBytes)
     while (this.#at < end && this.#lineAt(this.#at, 3) !== '') this.#at = this.#endOfLine(this.#at)
     const head = this.#bytes.toString('latin1', start, this.#at)
     this.#at = this.#endOfLine(this.#at)

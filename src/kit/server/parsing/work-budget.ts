@@ -5,8 +5,8 @@ export class OverBudget extends Error {
   override name = 'OverBudget'
 }
 
-/** In characters, all files of a page together. The worst of so many take some 40 ms. */
-const mostLetters = 32 * 1024
+/** All files of a page together. The worst of so many take some 40 ms. */
+const mostCharacters = 32 * 1024
 
 /** Milliseconds of processor time of this thread. */
 function usedTime(): number {
@@ -20,7 +20,7 @@ const passedTime = () => performance.now()
 export class WorkBudget implements WorkMeter {
   /** Milliseconds of reading and writing markup so far. */
   spent = 0
-  #left = mostLetters
+  #left = mostCharacters
   readonly #clock: () => number
 
   /** An exact clock counts this thread alone; the other is faster, and also counts what other programs do meanwhile. */

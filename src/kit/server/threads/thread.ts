@@ -39,7 +39,7 @@ export interface Call {
 }
 
 const megabytes = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
-const lookEvery = 250
+const lookEveryMs = 250
 /** On a busy machine or a slow disk, a task may take this many times its budget in real time. */
 const patience = 6
 
@@ -54,7 +54,7 @@ function limitTime(worker: Worker, budget: number, giveUp: () => void): () => vo
     if (now.user + now.system - before.user - before.system > budget * 1e6) giveUp()
   }
   // A thread that has ended can't be measured any more.
-  const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookEvery, budget * 500))
+  const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookEveryMs, budget * 500))
   const latest = setTimeout(giveUp, budget * patience * 1000)
   started.catch(() => undefined)
   return () => {

@@ -2,7 +2,7 @@ import { cut, type Edit } from './edits.ts'
 import type { ByteSource } from './byte-source.ts'
 import { Unreadable } from './unreadable.ts'
 
-const fileHead = 14
+const fileHeadBytes = 14
 /** In bytes: heads of bitmaps, of which the two longest may name a colour profile. */
 const heads = [12, 40, 52, 56, 64, 108, 124]
 const withColours = 108
@@ -11,8 +11,7 @@ const withProfile = 124
 const compressions = { plain: 0, runs: [1, 2], masks: [3, 6] }
 /** “sRGB” as a number. */
 const standardColours = 0x73524742
-/** In bytes: of the largest bitmap that is read. */
-const most = 256 * 1024 * 1024
+const largestBitmapBytes = 256 * 1024 * 1024
 
 interface Bitmap {
   head: number
@@ -75,21 +74,21 @@ function* editColours({ head }: Bitmap, at: number): Generator<Edit> {
 export async function* editIconBitmap(source: ByteSource): AsyncGenerator<Edit> {
   const bitmap = readBitmap(await source.read(0, withProfile))
   const end = bitmap.head + tableOf(bitmap) + pixelsOf(bitmap, true)
-  if (end > most) throw new Unreadable('This bitmap is too large.')
+  if (end > largestBitmapBytes) throw new Unreadable('This bitmap is too large.')
   yield* editColours(bitmap, 0)
   if (end < source.size) yield cut(end, source.size)
 }
 
 /** Leaves the pixels and cuts off what follows them, such as a profile or the place of one. */
 export async function* editBitmap(source: ByteSource): AsyncGenerator<Edit> {
-  const start = await source.read(0, fileHead + withProfile)
-  const bitmap = readBitmap(start.subarray(fileHead))
-  const table = fileHead + bitmap.head + tableOf(bitmap)
+  const start = await source.read(0, fileHeadBytes + withProfile)
+  const bitmap = readBitmap(start.subarray(fileHeadBytes))
+  const table = fileHeadBytes + bitmap.head + tableOf(bitmap)
   const from = start.readUInt32LE(10)
   if (from < table) throw new Unreadable('This bitmap is damaged.')
   const end = from + pixelsOf(bitmap, false)
   yield { from: 6, to: 10, put: Buffer.alloc(4) }
-  yield* editColours(bitmap, fileHead)
+  yield* editColours(bitmap, fileHeadBytes)
   yield { from: table, to: Math.min(from, source.size), put: 'zeros' }
   if (end < source.size) yield cut(end, source.size)
 }

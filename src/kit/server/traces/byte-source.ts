@@ -10,8 +10,8 @@ export interface ByteSource {
   read(from: number, length: number): Promise<Buffer>
 }
 
-/** In bytes: what is read at once, since most is read in sequence. */
-const window = 64 * 1024
+/** What is read at once, since most is read in sequence. */
+const windowBytes = 64 * 1024
 /** What no real file needs: bytes in one piece, and readings of pieces. */
 const most = { bytes: 64 * 1024 * 1024, readings: 2_000_000 }
 
@@ -49,7 +49,7 @@ export function sourceIn(files: FileStore, place: string, size: number): ByteSou
         throw new Unreadable('This file is in too large or too many pieces.')
       if (readings % readingsAtOnce === 0) await letOthersRun()
       if (from < start || from + length > start + held.length) {
-        held = await readPart(files, place, from, Math.min(Math.max(length, window), size - from))
+        held = await readPart(files, place, from, Math.min(Math.max(length, windowBytes), size - from))
         start = from
       }
       return held.subarray(from - start, from - start + length)

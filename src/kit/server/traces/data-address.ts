@@ -18,8 +18,8 @@ const unusual = /utf-?(?:7|16|32)|2022|ucs|ebcdic/i
 /** A part of the drawing that is meant, behind `#`. */
 const part = /^#[\w.-]{1,100}$/
 
-/** In signs: of base64, in whole groups of four. */
-const quarter = 4
+/** Of base64, in whole groups of four. */
+const quarterCharacters = 4
 
 const percent = '%'.charCodeAt(0)
 const digitOf = (letter = Number.NaN) => {
@@ -48,7 +48,7 @@ async function readBase64(text: string): Promise<Buffer> {
   let left = ''
   await changePieces(text, (piece) => {
     const signs = left + piece.replace(ofBase64, '')
-    const whole = signs.length - (signs.length % quarter)
+    const whole = signs.length - (signs.length % quarterCharacters)
     parts.push(Buffer.from(signs.slice(0, whole), 'base64'))
     left = signs.slice(whole)
     return ''
@@ -56,12 +56,12 @@ async function readBase64(text: string): Promise<Buffer> {
   return Buffer.concat([...parts, Buffer.from(left, 'base64')])
 }
 
-/** In bytes, so that pieces of base64 can be joined. */
-const writtenAtOnce = 3 * 8192
+/** So that pieces of base64 can be joined. */
+const writtenAtOnceBytes = 3 * 8192
 
 async function writeBase64(bytes: Uint8Array): Promise<string> {
   const parts: string[] = []
-  for await (const piece of piecesOfBytes(Buffer.from(bytes), writtenAtOnce)) parts.push(piece.toString('base64'))
+  for await (const piece of piecesOfBytes(Buffer.from(bytes), writtenAtOnceBytes)) parts.push(piece.toString('base64'))
   return parts.join('')
 }
 

@@ -99,8 +99,8 @@ export async function applyEdits(source: ByteSource, edits: readonly Edit[]): Pr
   return Buffer.concat(parts)
 }
 
-/** In bytes: of what stands between two edits, so that many short pieces take little room. */
-const joinedAt = pieceLength
+/** Of what stands between two edits, so that many short pieces take little room. */
+const joinedAtBytes = pieceLength
 
 /** A text of bytes, one a sign, with many edits that are in order. */
 export async function weaveText(text: string, edits: readonly Edit[]): Promise<Buffer> {
@@ -112,7 +112,7 @@ export async function weaveText(text: string, edits: readonly Edit[]): Promise<B
   }
   for (const { from, to, put } of edits) {
     piece += text.slice(at, from) + (put === 'zeros' ? '' : Buffer.from(put).toString('latin1'))
-    if (piece.length > joinedAt) close()
+    if (piece.length > joinedAtBytes) close()
     await takeTurns((at = to))
   }
   piece += text.slice(at)

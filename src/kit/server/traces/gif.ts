@@ -15,8 +15,8 @@ const repeats = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
 const profile = 'ICCRGBG1012'
 const longestRepeatBytes = 25
 const longestProfileBytes = 256 * 1024
-/** In bytes: before the sub-blocks of an application. */
-const applicationHead = 14
+/** Before the sub-blocks of an application. */
+const applicationHeadBytes = 14
 
 const controlLength = 8
 
@@ -44,7 +44,7 @@ async function editProfile(source: ByteSource, from: number, end: number): Promi
   if (end - from > longestProfileBytes) return [cut(from, end)]
   const bytes = Buffer.from(await source.read(from, end - from))
   const blocks: Buffer[] = []
-  for (let at = applicationHead; at < bytes.length; at += (bytes[at] ?? 0) + 1)
+  for (let at = applicationHeadBytes; at < bytes.length; at += (bytes[at] ?? 0) + 1)
     blocks.push(bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)))
   const made = cleanProfile(Buffer.concat(blocks))
   if (!made) return [cut(from, end)]

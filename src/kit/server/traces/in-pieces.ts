@@ -2,16 +2,16 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 
 /** In signs, or bytes, between two turns for everybody else. */
 export const pieceLength = 32 * 1024
-/** In signs: of a reference such as `&#x10FFFF;` that ends a piece, and of an escaped byte. */
-const longestEscape = 12
+/** Of a reference such as `&#x10FFFF;` that ends a piece, and of an escaped byte. */
+const longestEscapeCharacters = 12
 
 /** Where a piece ends that begins here: not within a reference or an escape. */
 function endOfPiece(text: string, from: number): number {
   const end = from + pieceLength
   if (end >= text.length) return text.length
-  const last = text.slice(end - longestEscape, end)
+  const last = text.slice(end - longestEscapeCharacters, end)
   const begun = Math.max(last.lastIndexOf('&'), last.lastIndexOf('%'))
-  return begun === -1 ? end : end - longestEscape + begun
+  return begun === -1 ? end : end - longestEscapeCharacters + begun
 }
 
 /** A text of bytes, one a sign, changed in pieces, with turns for everybody else between them. */

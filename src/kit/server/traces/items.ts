@@ -8,8 +8,8 @@ import type { Span } from './samples.ts'
 const pictures = new Set('av01 hvc1 hev1 avc1 lhv1 grid iovl iden tmap unci vvc1'.split(' '))
 /** Exif that says nothing, behind the place where it begins. */
 const emptyExif = Buffer.from([0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0])
-/** In bytes: of colours that are named by numbers. */
-const coloursLength = 11
+/** Of colours that are named by numbers. */
+const coloursBytes = 11
 const most = 65_536
 
 /** Reads numbers one after the other; beyond the end they are 0. */
@@ -86,7 +86,7 @@ function blankItem(kind: string | undefined, { from, to }: Span): Edit[] {
 /** A colour profile without its words. */
 export async function* editColours(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
   const kind = (await source.read(body, 4)).toString('latin1')
-  const known = body + (kind === 'nclx' || kind === 'nclc' ? coloursLength : 4)
+  const known = body + (kind === 'nclx' || kind === 'nclc' ? coloursBytes : 4)
   const profile =
     kind === 'prof' || kind === 'rICC' ? cleanProfile(await source.read(body + 4, to - body - 4)) : undefined
   yield profile ? { from: body + 4, to, put: profile } : blank(Math.min(known, to), to)

@@ -14,8 +14,8 @@ const jfifHeaderBytes = 18
 const adobeHeaderBytes = 16
 /** As a part's number is one byte. */
 const mostProfileParts = 255
-/** In bytes: before a part of a colour profile. */
-const profileHead = 4 + colourProfile.length + 2
+/** Before a part of a colour profile. */
+const profileHeadBytes = 4 + colourProfile.length + 2
 
 /** Markers without a length: TEM, those within a scan, and the start of an image. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
@@ -58,8 +58,8 @@ interface ProfilePart extends Span {
 }
 
 const readProfilePart = (segment: Buffer, from: number): ProfilePart => {
-  const [number = 0, count = 0] = segment.subarray(profileHead - 2, profileHead)
-  return { from, to: from + segment.length, number, count, bytes: segment.subarray(profileHead) }
+  const [number = 0, count = 0] = segment.subarray(profileHeadBytes - 2, profileHeadBytes)
+  return { from, to: from + segment.length, number, count, bytes: segment.subarray(profileHeadBytes) }
 }
 
 /** The profile in the same segments, without words; what isn't one goes. */
@@ -70,7 +70,7 @@ function rewriteProfile(parts: ProfilePart[]): Edit[] {
   return parts.map(({ from, to, bytes }) => {
     if (!made) return cut(from, to)
     const put = made.subarray(at, (at += bytes.length))
-    return { from: from + profileHead, to, put }
+    return { from: from + profileHeadBytes, to, put }
   })
 }
 

@@ -22,14 +22,14 @@ const documentFacts = /^(?:docProps\/(?:core|app)\.xml|meta\.xml)$/i
 const people =
   /(<(?:[\w.-]{1,40}:)?(?:creator|lastModifiedBy|initial-creator|printed-by|Company|Manager|HyperlinkBase|Template)(?:\s[^<>]{0,500})?>)[^<>]{1,2000}(?=<\/)/g
 const template = /<meta:template\s[^<>]{0,2000}\/>/g
-/** In bytes: longer ones stay as they are. */
-const longest = 256 * 1024
+/** Longer ones stay as they are. */
+const longestTextBytes = 256 * 1024
 
 const isAboutDocument = (name: string): boolean => documentFacts.test(name)
 
 /** What a document says of itself, without names of people, companies and templates. */
 async function cleanAbout(bytes: Buffer): Promise<Buffer> {
-  const text = bytes.length > longest ? '' : bytes.toString('latin1')
+  const text = bytes.length > longestTextBytes ? '' : bytes.toString('latin1')
   const made = text.replace(people, '$1').replace(template, '')
   return made === text ? bytes : Buffer.from(made, 'latin1')
 }
@@ -76,8 +76,8 @@ const isStart = (start: string, given: NonNullable<Kind['starts']>[number]) =>
 const pictures = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.ico']
 
 const first = 16
-/** In bytes: of what isn't a picture, to see whether it is text. */
-const looked = 4096
+/** Of what isn't a picture, to see whether it is text. */
+const lookedBytes = 4096
 const isText = (bytes: Buffer) => !bytes.includes(0) && !bytes.toString().slice(0, -4).includes('\ufffd')
 
 /** A text is none of these, however it begins: “Our free newsletter” has the letters of a film. */
@@ -102,7 +102,7 @@ export async function findKind(source: ByteSource, name: string): Promise<Kind |
   const start = await source.read(0, first)
   if (isDocument(start.toString('latin1'), name)) return document
   const kind = kindOfStart(start) ?? kinds.find(({ named }) => named === name)
-  if (!kind && pictures.includes(name) && !isText(await source.read(0, looked)))
+  if (!kind && pictures.includes(name) && !isText(await source.read(0, lookedBytes)))
     throw new Unreadable('This is no picture that is known here.')
   return kind
 }
@@ -114,7 +114,7 @@ const deepest = 6
 async function editInside({ type, bytes }: AddressContent, depth: number): Promise<Uint8Array | undefined> {
   const source = sourceOf(bytes)
   const start = bytes.toString('latin1', 0, first)
-  const isPlain = isWide(start) || isText(bytes.subarray(0, looked))
+  const isPlain = isWide(start) || isText(bytes.subarray(0, lookedBytes))
   const isBitmap = start.startsWith('BM') && !isPlain
   const kind = kindOfStart(bytes.subarray(0, first)) ?? (isBitmap ? { edit: editBitmap } : undefined)
   const clean: CleanInside = async (inside) => (depth < deepest ? editInside(inside, depth + 1) : undefined)

@@ -18,14 +18,14 @@ const containers = words('moov trak mdia minf stbl moof traf mvex edts tapt')
 const label = words(
   '\xa9nam \xa9ART \xa9alb \xa9gen \xa9day \xa9cpy \xa9wrt aART gnre cprt trkn disk tmpo cpil pgap titl perf albm yrrc name chpl ludt free skip hdlr',
 )
-/** In bytes: of a handler, before what a program calls it. */
-const handlerLength = 24
+/** Of a handler, before what a program calls it. */
+const handlerHeadBytes = 24
 /** Boxes within boxes: real ones are no deeper. */
 const deepest = 12
 const tracks = words('vide soun pict auxv text sbtl subt clcp')
 const texts = words('text sbtl subt clcp')
-/** In bytes: of the texts of a track, more are not looked at. */
-const mostText = 1024 * 1024
+/** Of the texts of a track, more are not looked at. */
+const mostTextBytes = 1024 * 1024
 async function* editLabels(source: ByteSource, from: number, to: number, depth: number): AsyncGenerator<Edit> {
   for await (const box of readBoxes(source, from, to)) {
     if (depth < deepest && box.type === 'meta') yield* editMeta(source, box, depth + 1)
@@ -43,7 +43,7 @@ async function* editMeta(source: ByteSource, box: Box, depth: number): AsyncGene
 }
 
 async function tellsPosition(source: ByteSource, spans: Span[]): Promise<boolean> {
-  let left = mostText
+  let left = mostTextBytes
   for (const { from, to } of spans) {
     left -= to - from
     if (left < 0 || position.test((await source.read(from, to - from)).toString('latin1'))) return true
@@ -86,7 +86,7 @@ async function* editBox(source: ByteSource, box: Box, depth = 0): AsyncGenerator
     yield* freeBox(box)
     for (const { from, to } of hidden ?? []) yield blank(from, to)
   } else if (box.type === 'free' || box.type === 'skip') yield blank(box.body, box.to)
-  else if (box.type === 'hdlr') yield blank(Math.min(box.body + handlerLength, box.to), box.to)
+  else if (box.type === 'hdlr') yield blank(Math.min(box.body + handlerHeadBytes, box.to), box.to)
   else if (box.type === 'stsd') yield* editDescriptions(source, box)
   else if (box.type === 'udta') yield* editLabels(source, box.body, box.to, depth)
   else if (box.type === 'meta') yield* editMeta(source, box, depth)

@@ -3,9 +3,9 @@ import { cut, type Edit } from './edits.ts'
 import { isShownFrame } from './labels.ts'
 import { findInnerTags } from './mp3-tags.ts'
 
-const head = 10
-/** In bytes, of a tag: more isn't read, and goes. */
-const mostTag = 16 * 1024 * 1024
+const headBytes = 10
+/** Of a tag: more isn't read, and goes. */
+const mostTagBytes = 16 * 1024 * 1024
 const isFooted = 0x10
 /** Bits of a tag that make its frames unreadable from outside: unsynchronised, and with an extended head. */
 const isOdd = 0xc0
@@ -19,7 +19,7 @@ function keepFrames(tag: Buffer): Buffer[] {
   const version = tag[3] ?? 0
   const [idLength, frameHead] = version < 3 ? [3, 6] : [4, 10]
   const kept: Buffer[] = []
-  for (let at = head; at + frameHead <= tag.length && tag[at] !== 0;) {
+  for (let at = headBytes; at + frameHead <= tag.length && tag[at] !== 0;) {
     const size =
       version < 3 ? tag.readUIntBE(at + 3, 3) : version === 3 ? tag.readUInt32BE(at + 4) : readSafe(tag, at + 4)
     const end = at + frameHead + size
@@ -45,9 +45,9 @@ async function* editStart(source: ByteSource): AsyncGenerator<Edit, number> {
     const name = start.toString('latin1', 0, 8)
     const isTag = name.startsWith('ID3')
     if (!isTag && name !== 'APETAGEX') return at
-    const length = isTag ? head + readSafe(start, 6) : 32 + start.readUInt32LE(12)
-    const end = Math.min(source.size, at + length + (isTag && (start[5] ?? 0) & isFooted ? head : 0))
-    const tag = isTag && length < mostTag ? await source.read(at, length) : Buffer.alloc(head)
+    const length = isTag ? headBytes + readSafe(start, 6) : 32 + start.readUInt32LE(12)
+    const end = Math.min(source.size, at + length + (isTag && (start[5] ?? 0) & isFooted ? headBytes : 0))
+    const tag = isTag && length < mostTagBytes ? await source.read(at, length) : Buffer.alloc(headBytes)
     const put = rewriteTag(tag)
     if (!put.equals(tag)) yield { from: at, to: end, put }
     at = end

@@ -2,9 +2,9 @@ import type { ByteSource } from './byte-source.ts'
 import { cut, type Edit } from './edits.ts'
 import { isShownLabel } from './labels.ts'
 
-const pageHead = 27
-/** In bytes: of the comments of one stream; pictures among them may be large. */
-const mostComments = 16 * 1024 * 1024
+const pageHeadBytes = 27
+/** Of the comments of one stream; pictures among them may be large. */
+const mostCommentsBytes = 16 * 1024 * 1024
 
 /** What the packet of comments begins with, by codec; that of FLAC is a block of its own with a length. */
 const starts = ['\x03vorbis', 'OpusTags', '\x81theora']
@@ -60,9 +60,9 @@ function blankComments(packet: Buffer): void {
 
 /** Takes the parts of a page that belong to the second packet of its stream. */
 function collect(page: Buffer, from: number, stream: Comments): boolean {
-  const lacing = page.subarray(pageHead, pageHead + (page[26] ?? 0))
+  const lacing = page.subarray(pageHeadBytes, pageHeadBytes + (page[26] ?? 0))
   const parts: Page['parts'] = []
-  let at = pageHead + lacing.length
+  let at = pageHeadBytes + lacing.length
   for (const length of lacing) {
     if (stream.packet === 1 && length > 0) parts.push({ from: at, to: at + length })
     at += length
@@ -70,7 +70,7 @@ function collect(page: Buffer, from: number, stream: Comments): boolean {
   }
   stream.length += page.length
   if (parts.length > 0) stream.pages.push({ from, bytes: Buffer.from(page), parts })
-  return stream.packet > 1 || stream.length > mostComments
+  return stream.packet > 1 || stream.length > mostCommentsBytes
 }
 
 function rewrite({ pages }: Comments): Edit[] {
@@ -94,13 +94,13 @@ function rewrite({ pages }: Comments): Edit[] {
 export async function* editOgg(source: ByteSource): AsyncGenerator<Edit> {
   const open = new Map<number, Comments>()
   for (let at = 0; at < source.size;) {
-    const head = await source.read(at, pageHead + 255)
-    if (head.length < pageHead || head.toString('latin1', 0, 4) !== 'OggS') {
+    const head = await source.read(at, pageHeadBytes + 255)
+    if (head.length < pageHeadBytes || head.toString('latin1', 0, 4) !== 'OggS') {
       yield cut(at, source.size)
       return
     }
-    const lacing = head.subarray(pageHead, pageHead + (head[26] ?? 0))
-    const length = pageHead + lacing.length + lacing.reduce((sum, one) => sum + one, 0)
+    const lacing = head.subarray(pageHeadBytes, pageHeadBytes + (head[26] ?? 0))
+    const length = pageHeadBytes + lacing.length + lacing.reduce((sum, one) => sum + one, 0)
     const serial = head.readUInt32LE(14)
     if ((head[5] ?? 0) & 2) open.set(serial, { packet: 0, length: 0, pages: [] })
     const stream = open.get(serial)

@@ -29,8 +29,8 @@ const picture = new Map(
 const frame = new Set(['VP8 ', 'VP8L', 'ALPH'])
 /** The bits of `VP8X` that announce a colour profile, Exif and XMP. */
 const bits = { profile: 0x20, exif: 0x08, xmp: 0x04 }
-/** In bytes: before the chunks of a frame. */
-const frameHead = 16
+/** Before the chunks of a frame. */
+const frameHeadBytes = 16
 
 function writeExif(orientation: number): Buffer {
   const tiff = writeOrientation(orientation)
@@ -46,7 +46,7 @@ async function readExif(source: ByteSource, { from, dataEnd }: Chunk): Promise<n
 
 /** Blanks what a frame has beside its picture. */
 async function* editFrame(source: ByteSource, { from, dataEnd }: Chunk): AsyncGenerator<Edit> {
-  for await (const chunk of readChunks(source, from + 8 + frameHead, dataEnd))
+  for await (const chunk of readChunks(source, from + 8 + frameHeadBytes, dataEnd))
     if (!frame.has(chunk.type)) yield blank(chunk.from + 8, chunk.to)
 }
 

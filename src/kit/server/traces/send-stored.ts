@@ -31,8 +31,8 @@ function frameParts(parts: ByteRange[], { size, type }: { size: number; type: st
   }
 }
 
-/** In bytes: files up to this size are sent in one piece, without a stream. */
-export const smallFile = 64 * 1024
+/** Files up to this size are sent in one piece, without a stream. */
+export const smallFileBytes = 64 * 1024
 
 interface StoredAnswer {
   /** Of the file as it is stored. */
@@ -84,7 +84,7 @@ export async function sendStored(
   headers['content-length'] = String(part ? lengthOf(part) : size)
   if (part) headers['content-range'] = placeOf(part, size)
   const isEmpty = request.method === 'HEAD' || size === 0
-  const whole = !isEmpty && !part && size <= smallFile ? await file.read() : undefined
+  const whole = !isEmpty && !part && size <= smallFileBytes ? await file.read() : undefined
   if (whole?.length === size) return new Response(new Uint8Array(whole), { headers })
   const body = isEmpty ? null : await file.stream(part)
   return body === undefined ? undefined : new Response(body, { status, headers })

@@ -3,8 +3,8 @@ import { changePieces, openTurns } from './in-pieces.ts'
 import { readNumbers } from './svg-references.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** In signs: of all that entities stand for. */
-const mostExpanded = 12 * 1024 * 1024
+/** Of all that entities stand for. */
+const mostExpandedCharacters = 12 * 1024 * 1024
 /** Sections whose text is as it is, with what is between them. */
 const mostSections = 20_000
 /** Entities within entities. */
@@ -93,7 +93,7 @@ async function namesIn(text: string): Promise<Set<string>> {
 /** Writes what entities stand for where they are used. */
 function expanderOf(entities: Entities): (text: string, within?: string[]) => Promise<string> {
   const known = new Map<string, Promise<string>>()
-  let left = mostExpanded
+  let left = mostExpandedCharacters
 
   async function expand(text: string, within: string[] = []): Promise<string> {
     if (within.length > deepest) throw new Unreadable('This drawing is nested too deeply.')

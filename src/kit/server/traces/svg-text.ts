@@ -6,8 +6,8 @@ const declaration = /^<\?xml\s[^<>]{0,300}\?>/
 const encoding = /\sencoding\s{0,20}=\s{0,20}["']([\w.:-]{1,40})/
 /** What is read byte by byte; a text that says UTF-16 in bytes can't be that. */
 const bytewise = /^(?:utf-?8|utf-?16.{0,4}|(?:us-)?ascii)$/i
-/** In bytes: what is decoded at once. */
-const piece = 256 * 1024
+/** What is decoded at once. */
+const pieceBytes = 256 * 1024
 
 function encodingOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 400)
@@ -28,7 +28,8 @@ function openDecoder(name: string): InstanceType<typeof TextDecoder> {
 async function decode(bytes: Buffer, name: string): Promise<Buffer> {
   const decoder = openDecoder(name)
   const parts: Buffer[] = []
-  for await (const part of piecesOfBytes(bytes, piece)) parts.push(Buffer.from(decoder.decode(part, { stream: true })))
+  for await (const part of piecesOfBytes(bytes, pieceBytes))
+    parts.push(Buffer.from(decoder.decode(part, { stream: true })))
   const whole = Buffer.concat([...parts, Buffer.from(decoder.decode())])
   const said = declaration.exec(whole.toString('latin1', 0, 400))?.[0]
   return whole.subarray(said?.length ?? 0)

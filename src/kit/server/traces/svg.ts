@@ -26,8 +26,8 @@ interface OpenElement {
 
 /** More edits than these are made at once. */
 const mostEdits = 5_000
-/** In signs: of a title or a description that is read out. */
-const longestWords = 5_000
+/** Of a title or a description that is read out. */
+const longestTitleCharacters = 5_000
 /** What no real drawing has: elements within elements, and addresses that hold something. */
 const deepest = 1_000
 const mostAddresses = 10_000
@@ -42,7 +42,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 /** What stands for the value of an attribute: nothing (''), another one, or the same (undefined). */
 async function cleanValue(name: string, written: string, clean: CleanInside): Promise<string | undefined> {
   const isLabel = name.startsWith('data-') || name.startsWith('aria-')
-  if (isLabel && written.length > longestWords) return ''
+  if (isLabel && written.length > longestTitleCharacters) return ''
   if (!isLabel && written.length < pieceLength && !suspicious.test(written)) return undefined
   const value = await readReferences(written)
   const start = value.slice(0, 100)
@@ -72,7 +72,7 @@ async function* editAttributes(
 async function isTelling(text: string, { name, to }: Token): Promise<boolean> {
   if (!['title', 'desc'].includes(localName(name))) return false
   const end = text.indexOf('</', to)
-  if (end === -1 || end - to > longestWords) return true
+  if (end === -1 || end - to > longestTitleCharacters) return true
   return tellsPlaceOrProgram(await readReferences(text.slice(to, end)))
 }
 

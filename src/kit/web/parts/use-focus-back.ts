@@ -27,8 +27,8 @@ function findHeading(page: Document): HTMLElement | null {
   return heading
 }
 
-/** In milliseconds: the screen may have a better place for the focus after something is removed. */
-const patience = 50
+/** The screen may have a better place for the focus after something is removed. */
+const patienceMs = 50
 
 /** If the focused element is removed before somebody moves on, focuses the next one. */
 function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
@@ -39,7 +39,7 @@ function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
     if (taker.isConnected) return
     changes.disconnect()
     // What is left of a window that was closed has nothing to watch with.
-    view.setTimeout(() => typeof view.MutationObserver === 'function' && giveBack(takers, page), patience)
+    view.setTimeout(() => typeof view.MutationObserver === 'function' && giveBack(takers, page), patienceMs)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return

@@ -16,8 +16,8 @@ interface FoundOptions {
   isFailure?: boolean
 }
 
-/** In milliseconds; typing faster than this does not search at every letter. */
-const rest = 200
+/** Typing faster than this does not search at every letter. */
+const restMs = 200
 
 /** What is found for a text; the last answer stays until the next one is there. */
 export function useFound(find: Find | undefined, text: string) {
@@ -30,7 +30,7 @@ export function useFound(find: Find | undefined, text: string) {
   useEffect(() => {
     if (!isAsked) return
     const control = new AbortController()
-    const timer = setTimeout(() => void ask(control.signal), rest)
+    const timer = setTimeout(() => void ask(control.signal), restMs)
     return () => {
       clearTimeout(timer)
       control.abort()

@@ -21,8 +21,8 @@ function store(positions: Map<string, number>): void {
   }
 }
 
-/** In milliseconds: how long to wait until a place is loaded. */
-const patience = 10_000
+/** How long to wait until a place is loaded. */
+const patienceMs = 10_000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /** Scrolls to a position as soon as the page is long enough, unless the reader scrolls first. */
@@ -32,7 +32,7 @@ function reach(position: number, end: AbortController): void {
   const step = () => {
     if (signal.aborted) return
     scrollTo(0, position)
-    if (scrollY + 1 < position && performance.now() - start < patience) requestAnimationFrame(step)
+    if (scrollY + 1 < position && performance.now() - start < patienceMs) requestAnimationFrame(step)
     else end.abort()
   }
   for (const move of ownMoves) addEventListener(move, () => end.abort(), { signal })

@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Domain, User } from '#kit/server/context.ts'
 import type { askAi } from '#assistant/contract.ts'
-import { mostWritten, type AiType } from '#assistant/rules.ts'
+import { mostTokensWritten, type AiType } from '#assistant/rules.ts'
 import { tokensOf } from '../models/budget.ts'
 import { failed } from '../models/failed.ts'
 import { checkKnown } from '../runs/choose-provider.ts'
@@ -23,17 +23,17 @@ const instructions =
 
 async function askForText(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   // Twice as much as the words count for by our own estimate, which languages differ from.
-  const most = 2 * tokensOf(instructions + prompt) + mostWritten
+  const most = 2 * tokensOf(instructions + prompt) + mostTokensWritten
   const run = { type: 'text', ability: 'text', provider, most } as const
   return { result: await runWithModel(caller, run, (model) => model.writeText({ instructions, prompt })) }
 }
 
-/** In tokens; a picture counts for a few thousand. */
-const mostOfPicture = 20_000
+/** A picture counts for a few thousand. */
+const mostTokensOfPicture = 20_000
 
 async function askForPicture(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   const { domain } = caller
-  const run = { type: 'image', ability: 'image', provider, most: mostOfPicture } as const
+  const run = { type: 'image', ability: 'image', provider, most: mostTokensOfPicture } as const
   const result = await runWithModel(caller, run, async ({ draw }) => {
     if (!draw)
       throw failed(

@@ -6,8 +6,8 @@ import { saveFile } from '#files/server/write-file.ts'
 import { failed } from '../models/failed.ts'
 import type { Picture } from '../models/model.ts'
 
-/** In bytes, of a picture that goes into the answer itself. */
-const largestInAnswer = 6_000_000
+/** Of a picture that goes into the answer itself. */
+const largestInAnswerBytes = 6_000_000
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'avif' }
 
 /** What kind of picture these bytes are, whatever a service says of them. */
@@ -48,7 +48,7 @@ export async function keepPicture(keeping: PictureOwner, prompt: string, picture
 /** A drawn picture as an address that contains it. */
 export async function writePicture(picture: Picture): Promise<string> {
   const type = await kindOf(picture)
-  if (picture.bytes.length > largestInAnswer)
+  if (picture.bytes.length > largestInAnswerBytes)
     throw new Refusal(
       'too-large',
       phrase(

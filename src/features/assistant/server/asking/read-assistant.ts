@@ -1,7 +1,7 @@
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { sql } from 'drizzle-orm'
 import type { AssistantView } from '#assistant/contract.ts'
-import { mostPerMonth, mostPerRun } from '#assistant/rules.ts'
+import { mostTokensPerMonth, mostTokensPerRun } from '#assistant/rules.ts'
 import { allowancesOf, readUse } from '../runs/allowance.ts'
 import { abilitiesOf, listChoices, type ChosenProvider } from '../runs/choose-provider.ts'
 import { monthOf } from '../runs/month.ts'
@@ -33,11 +33,11 @@ export async function readAssistant(ctx: Context, domain: Domain, user: User): P
   const firstOf = new Map(choices.toReversed().map((choice) => [choice.active.key, choice]))
   const models = choices.filter((choice) => firstOf.get(choice.active.key) === choice)
   const [first] = models
-  const use = first ? await tightest(ctx, user.id, first) : { used: 0, limit: mostPerMonth }
+  const use = first ? await tightest(ctx, user.id, first) : { used: 0, limit: mostTokensPerMonth }
   return {
     models: models.map(view),
     ...use,
-    perRun: mostPerRun,
+    perRun: mostTokensPerRun,
     renewedAt: monthOf(ctx.now()).end.toISOString(),
   }
 }

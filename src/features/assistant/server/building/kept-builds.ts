@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
@@ -8,10 +8,9 @@ import { takeLock } from '#domains/server/locks.ts'
 import { aiBuilds, type BuiltFile } from '../tables.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 
-/** In characters: the texts of one build. */
-const largest = 1_000_000
+const largestBuildCharacters = 1_000_000
 const mostOfDomain = 10
-const keptForMs = 14 * day
+const keptForMs = 14 * dayMs
 
 type Store = Pick<Context, 'db' | 'incoming'>
 type Build = typeof aiBuilds.$inferSelect
@@ -53,7 +52,7 @@ async function dropOldest({ db }: Pick<Store, 'db'>, domainId: string): Promise<
 /** Keeps a site that was built, in place of the oldest where there are too many; returns its id. */
 export async function keepBuild({ ctx, domain, user }: BuildOwner, build: NewBuild): Promise<string> {
   const { isByRules, starter, files, drawn } = build
-  if (files.reduce((sum, { content }) => sum + content.length, 0) > largest)
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > largestBuildCharacters)
     throw new Refusal(
       'too-large',
       phrase('website-too-large', 'This website is too large. Please ask for fewer pages.'),

@@ -1,11 +1,10 @@
 import { onOneLine } from '#kit/one-line.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** In characters, of a line. */
-const longestLine = 3_900
+const longestLineCharacters = 3_900
 const bullet = /^[-*•–·‣]\s+(?=\S)/
 const linesOf = (text: string): string[] =>
-  text.split(/\r\n?|\n/).map((line) => line.trim().slice(0, longestLine).trim())
+  text.split(/\r\n?|\n/).map((line) => line.trim().slice(0, longestLineCharacters).trim())
 
 /** A line that shows each sign as it is. */
 const escape = (line: string): string =>

@@ -10,9 +10,9 @@ export interface Priced {
   price: string
 }
 
-const most = 50
-/** In characters, of a name with its price. */
-const longest = 300
+const mostPrices = 50
+/** Of a name with its price. */
+const longestPriceCharacters = 300
 const between = /[;•、；]|,(?!\d)|，|\.(?=\s)|(?<![\p{L}])(?:and|und|et|y|e|en)(?=\s)/u
 /** What stands before an amount and belongs to it: `from`, or the lower end of a range. */
 const openEnd =
@@ -29,7 +29,7 @@ const measure = /^ ?(?:\/|per |a |an |pro |par |por |je )[\p{L}\d ]{1,20}$/iu
 /** What a part of a sentence says about one price, and nothing else. */
 function readPriced(part: string): Priced | undefined {
   // A name has 60 characters at most, and what follows the price 20.
-  if (part.length > longest) return undefined
+  if (part.length > longestPriceCharacters) return undefined
   const [price, second] = findPrices(part)
   if (!price || second) return undefined
   const before = part.slice(0, price.from)
@@ -56,7 +56,7 @@ function listIn(sentence: string): Priced[] {
 /** `Candles 12 €, soap: 4.50 €` as a list; empty for a single price, which stays in its sentence. */
 export function readPriceList(text: string): Priced[] {
   const found = linesOf(text).flatMap((line) => sentencesOf(line).flatMap(listIn))
-  return found.length > 1 ? found.slice(0, most) : []
+  return found.length > 1 ? found.slice(0, mostPrices) : []
 }
 
 /** The text without the sentences that are in the list. */

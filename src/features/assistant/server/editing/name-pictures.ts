@@ -12,7 +12,7 @@ import type { Picture } from '../models/model.ts'
 import { findBarePictures, nameIn, type BarePicture } from './bare-pictures.ts'
 import { gatherRemarks, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
 
-const longest = 200
+const longestTextCharacters = 200
 /** How many pictures each service looks at in one call. */
 const mostAtOnce = 8
 const task =
@@ -47,7 +47,7 @@ async function ask(
   const numbers = new Set(wanted.map(({ number }) => number))
   return new Map(
     written.pictures.flatMap(({ number, alt }) => {
-      const text = onOneLine(alt).slice(0, longest)
+      const text = onOneLine(alt).slice(0, longestTextCharacters)
       return numbers.has(number) && text !== '' ? [[number, text] as const] : []
     }),
   )

@@ -7,10 +7,10 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import type { Picture } from '../models/model.ts'
 import { pictureOf } from '../operations/check-text.ts'
 
-/** In pixels: enough to tell what a picture shows, and a few hundred kilobytes at most. */
-const side = 768
-/** In bytes, of a file that is read at all. */
-const largest = 25 * 1024 * 1024
+/** Enough to tell what a picture shows, and a few hundred kilobytes at most. */
+const sidePixels = 768
+/** Of a file that is read at all. */
+const largestPictureBytes = 25 * 1024 * 1024
 const busy = says('other-pictures-processed', 'Please wait until your other pictures have been processed.')
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 1, waiting: 50, ofOne: { atOnce: 1, waiting: 5, words: busy } })
@@ -24,11 +24,16 @@ export async function readShown(
 ): Promise<Picture | undefined> {
   const place = `${label}/${pictureOf(src)}`
   const size = isCleanable(place) ? (await files.stat(place))?.size : undefined
-  if (size === undefined || size > largest) return undefined
+  if (size === undefined || size > largestPictureBytes) return undefined
   using _slot = await enter({ who: id, signal })
   const bytes = await files.read(place)
   try {
-    return bytes && { bytes: await resize(bytes, { width: side, height: side, format: 'jpeg' }), type: 'image/jpeg' }
+    return (
+      bytes && {
+        bytes: await resize(bytes, { width: sidePixels, height: sidePixels, format: 'jpeg' }),
+        type: 'image/jpeg',
+      }
+    )
   } catch (problem) {
     if (problem instanceof Refusal) return undefined
     throw problem

@@ -13,8 +13,8 @@ export interface SiteFacts {
 }
 
 const mostPictures = 500
-/** In bytes, of each file. */
-const mostRead = 64 * 1024
+/** Of each file. */
+const mostReadBytes = 64 * 1024
 const files = [
   'settings.txt',
   'menu.txt',
@@ -40,7 +40,7 @@ async function listPictures({ files: store }: Context, label: string): Promise<S
 
 export async function readFacts(ctx: Context, label: string): Promise<SiteFacts> {
   const read = async (path: string) =>
-    Buffer.from((await ctx.files.read(`${label}/${path}`, mostRead)) ?? []).toString('utf8')
+    Buffer.from((await ctx.files.read(`${label}/${path}`, mostReadBytes)) ?? []).toString('utf8')
   const [settings = '', ...texts] = await Promise.all(files.map(read))
   const { title, language } = parseSettings(settings).settings
   return { title, language, text: [settings, ...texts].join('\n'), pictures: await listPictures(ctx, label) }

@@ -3,8 +3,8 @@ import { Refusal } from '#kit/refusal.ts'
 import { hideSecrets } from '#providers/server/hide-secrets.ts'
 import { failed, isExplained, isUnreadable, passOnFailure, stoppedEarly, tookTooLong } from './failed.ts'
 
-/** In characters, of what a service says itself. */
-const longestWords = 200
+/** Of what a service says itself. */
+const longestDetailCharacters = 200
 export interface CalledModel {
   /** The service’s name as people know it. */
   title: string
@@ -23,7 +23,7 @@ interface CallProblem {
 function quote(words: string, { secrets }: CalledModel): string {
   // oxlint-disable-next-line no-control-regex -- these are what is replaced
   const line = hideSecrets(words.slice(0, 2000), secrets).replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
-  return line.trim().slice(0, longestWords)
+  return line.trim().slice(0, longestDetailCharacters)
 }
 
 const isKeyProblem = ({ message, responseBody = '' }: CallProblem) =>

@@ -2,8 +2,8 @@ import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { failed, tookTooLong } from './failed.ts'
 
-/** In milliseconds: one call to a model, to the last byte of its answer. Less than the calls of ours allow. */
-const patience = 110_000
+/** One call to a model, to the last byte of its answer. Less than the calls of ours allow. */
+const patienceMs = 110_000
 
 interface Surroundings {
   ctx: Context
@@ -27,7 +27,7 @@ export function guardFetch({ ctx, title, address, signal }: Surroundings): typeo
           { title },
         ),
       )
-    const late = AbortSignal.timeout(patience)
+    const late = AbortSignal.timeout(patienceMs)
     const signals = [signal, late, ...(init?.signal ? [init.signal] : [])]
     const reply = await ctx
       .patientFetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })

@@ -22,8 +22,7 @@ function plainValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)]))
 }
 
-/** In characters, of what is wrong with an answer. */
-const longestProblem = 500
+const longestProblemCharacters = 500
 
 const unreadable = ({ title }: Speaker) => failed(isUnreadable(title))
 
@@ -43,7 +42,7 @@ async function writeText(speaker: Speaker, asked: Question): Promise<string> {
 /** The same question, with what was wrong with the answer. */
 const askAgain = (asked: Question, problem: string): Question => ({
   ...asked,
-  instructions: `${asked.instructions}\n\nYour last answer couldn’t be used: ${problem.slice(0, longestProblem)} Answer again, by the schema.`,
+  instructions: `${asked.instructions}\n\nYour last answer couldn’t be used: ${problem.slice(0, longestProblemCharacters)} Answer again, by the schema.`,
 })
 
 const problemOf = (value: unknown, error: z.ZodError) =>

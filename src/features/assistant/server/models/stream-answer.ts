@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostWritten, tokensOfLook } from '#assistant/rules.ts'
+import { mostTokensWritten, tokensOfLook } from '#assistant/rules.ts'
 import { tokensOf, type Budget } from './budget.ts'
 import { explainFailure, type CalledModel, insideOf } from './explain-failure.ts'
 import { failed, stoppedEarly } from './failed.ts'
@@ -127,7 +127,7 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: AnswerShap
   const looks = asked.pictures?.length ?? 0
   const used = { read: tokensOf(instructed.instructions + asked.prompt) + looks * tokensOfLook, written: 0 }
   budget.check(used.read)
-  const maxOutputTokens = Math.min(asked.most ?? mostWritten, budget.left() - used.read)
+  const maxOutputTokens = Math.min(asked.most ?? mostTokensWritten, budget.left() - used.read)
   const own = new AbortController()
   const abortSignal = AbortSignal.any([signal, own.signal])
   const asking = { model: models.language(model), maxOutputTokens, maxRetries: 1, abortSignal }

@@ -3,15 +3,15 @@ import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { writeDay } from '#kit/server/words.ts'
 import { failed } from '../models/failed.ts'
-import { mostPerMonth } from '#assistant/rules.ts'
+import { mostTokensPerMonth } from '#assistant/rules.ts'
 import type { ChosenProvider } from './choose-provider.ts'
 import { monthOf } from './month.ts'
 import { aiRuns } from '../tables.ts'
 
-/** In milliseconds: a run that is still running after that was ended with its process. */
-const longestRun = 15 * 60_000
-/** In tokens: with less than this no run begins. */
-const leastUseful = 500
+/** A run that is still running after that was ended with its process. */
+const longestRunMs = 15 * 60_000
+/** With less than this no run begins. */
+const leastUsefulTokens = 500
 
 /** What limits the tokens of a month. */
 export interface Allowance {
@@ -61,14 +61,14 @@ export function allowancesOf(userId: string, { active, whose, monthlyTokens, ada
   const ofAccount = { name: `ai account ${userId}`, of: and(eq(aiRuns.userId, userId), eq(aiRuns.whose, 'platform')) }
   return [
     ...(monthlyTokens === undefined ? [] : [{ ...ofProvider, most: monthlyTokens, ...wordsOfKey(adapter.title) }]),
-    ...(whose === 'platform' ? [{ ...ofAccount, most: mostPerMonth, ...wordsOfAccount }] : []),
+    ...(whose === 'platform' ? [{ ...ofAccount, most: mostTokensPerMonth, ...wordsOfAccount }] : []),
   ]
 }
 
 /** In tokens: what was used in this month and what is set aside for runs underway; and what failed runs have used, which is free but has an end. */
 export async function readUse({ db, now }: Context, { of }: Pick<Allowance, 'of'>) {
   const at = now()
-  const isRunning = and(eq(aiRuns.state, 'running'), gte(aiRuns.at, new Date(at.getTime() - longestRun)))
+  const isRunning = and(eq(aiRuns.state, 'running'), gte(aiRuns.at, new Date(at.getTime() - longestRunMs)))
   const used = sql`${aiRuns.read} + ${aiRuns.written}`
   const sum = (value: SQL, when: SQL | undefined) =>
     sql<string>`coalesce(sum(${value}) filter (where ${when}), 0)`.mapWith(Number)
@@ -87,10 +87,10 @@ export async function readUse({ db, now }: Context, { of }: Pick<Allowance, 'of'
 async function leftOf(ctx: Context, allowance: Allowance): Promise<number> {
   const { most, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
-  if (most - use.done < leastUseful || use.failed >= most)
+  if (most - use.done < leastUsefulTokens || use.failed >= most)
     throw failed(usedUp(writeDay(monthOf(ctx.now()).end, { isNear: true })), 'too-many')
   const left = Math.min(most - use.done, most - use.failed) - use.running
-  if (left < leastUseful) throw failed(inUse, 'too-many')
+  if (left < leastUsefulTokens) throw failed(inUse, 'too-many')
   return left
 }
 

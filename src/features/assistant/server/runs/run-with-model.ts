@@ -1,10 +1,10 @@
 import { phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { openService } from '#providers/server/open-service.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { mostPerRun, type AiType } from '#assistant/rules.ts'
+import { mostTokensPerRun, type AiType } from '#assistant/rules.ts'
 import { openBudget, type Budget } from '../models/budget.ts'
 import { failed, passOnFailure } from '../models/failed.ts'
 import { guardFetch } from '../models/guarded-fetch.ts'
@@ -31,7 +31,7 @@ export interface ModelRun extends ProviderWish {
 }
 
 /** How many runs of an account may fail in an hour: they cost nothing, but call the service all the same. */
-const failing = { name: 'failed ai runs', most: 30, seconds: hour / 1000 }
+const failing = { name: 'failed ai runs', most: 30, seconds: hourMs / 1000 }
 
 async function checkFailures({ ctx, user }: Caller): Promise<void> {
   if ((await ctx.limits.read(failing.name, user.id)) >= failing.most)
@@ -45,10 +45,10 @@ async function checkFailures({ ctx, user }: Caller): Promise<void> {
 }
 
 /** Writes down that a run begins, with what it may use. */
-const beginRun = ({ ctx, user, domain }: Caller, { type, most = mostPerRun }: ModelRun, chosen: ChosenProvider) =>
+const beginRun = ({ ctx, user, domain }: Caller, { type, most = mostTokensPerRun }: ModelRun, chosen: ChosenProvider) =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(most, mostPerRun))
+    const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(most, mostTokensPerRun))
     const { active, whose } = chosen
     const run = { userId: user.id, domainId: domain?.id ?? null, type, provider: active.key, providerId: active.id }
     const [row] = await tx

@@ -36,7 +36,7 @@ export function writeChatSettings(text: string, next: ChatSettings): string {
   }, text)
 }
 
-const week = 7 * 1440
+const weekMinutes = 7 * 1440
 const clockOf = (minutes: number) =>
   `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -53,12 +53,14 @@ function minuteOf(now: Date, timeZone: string): number {
 /** When it closes, by the clock of the site; undefined where it never does. */
 function closing(hours: readonly OpenTime[], minute: number): string | undefined {
   const starts = new Set(hours.map(({ day, from }) => day * 1440 + from))
-  const ends = hours.map(({ day, to }) => (day * 1440 + to) % week).filter((end) => !starts.has(end))
-  const [first] = ends.map((end) => (end - minute + week) % week || week).toSorted((one, other) => one - other)
+  const ends = hours.map(({ day, to }) => (day * 1440 + to) % weekMinutes).filter((end) => !starts.has(end))
+  const [first] = ends
+    .map((end) => (end - minute + weekMinutes) % weekMinutes || weekMinutes)
+    .toSorted((one, other) => one - other)
   if (first === undefined) return undefined
   const end = minute + first
   const isToday = Math.floor((end - 1) / 1440) === Math.floor(minute / 1440)
-  return isToday ? clockOf(end) : `${shownDays[Math.floor((end % week) / 1440)] ?? ''} ${clockOf(end)}`
+  return isToday ? clockOf(end) : `${shownDays[Math.floor((end % weekMinutes) / 1440)] ?? ''} ${clockOf(end)}`
 }
 
 /** Whether visitors can chat now, also in words. */

@@ -8,7 +8,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
 import { readOpeningHours } from '#sites/format/opening-hours.ts'
-import { longestGreeting } from '#chats/rules.ts'
+import { longestGreetingCharacters } from '#chats/rules.ts'
 import layout from '#kit/web/parts/layout.module.css'
 import type { ChatSettings } from './chat-settings.ts'
 import type { useChatSettings } from './use-chat-settings.ts'
@@ -47,14 +47,14 @@ const Words = ({ field }: { field: Field }) => (
       label={t('Greeting')}
       help={t('Shown before the first message.')}
       autoComplete="off"
-      maxLength={longestGreeting}
+      maxLength={longestGreetingCharacters}
       {...field('chat_greeting')}
     />
     <TextField
       label={t('Message outside opening hours')}
       help={t('Shown above the contact form.')}
       autoComplete="off"
-      maxLength={longestGreeting}
+      maxLength={longestGreetingCharacters}
       {...field('chat_away')}
     />
   </>

@@ -16,8 +16,8 @@ async function attempt(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** In milliseconds: long enough to see that the wrong one is gone. */
-const undoable = 8000
+/** Long enough to see that the wrong one is gone. */
+const undoableForMs = 8000
 
 /** What can be done with a chat. */
 export function useChange(id: string, onChanged: () => void) {
@@ -45,7 +45,7 @@ export function useChange(id: string, onChanged: () => void) {
       refresh()
       onGone()
       const action = { words: t('Undo'), act: () => void restore() }
-      showToast({ title: t('Chat deleted'), lasts: undoable, action })
+      showToast({ title: t('Chat deleted'), lasts: undoableForMs, action })
     })
   const mail = () =>
     attempt(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sift } from '#kit/web/parts/file-limits.ts'
-import { largestPicture } from '#chats/rules.ts'
+import { largestPictureBytes } from '#chats/rules.ts'
 
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
@@ -30,7 +30,11 @@ export function usePicture() {
   /** Whether there was one to take. */
   function take(list: FileList | null | undefined): boolean {
     if (!list || list.length === 0) return false
-    const { taken, mistakes } = sift([...list], { accept: acceptedPictures, maxBytes: largestPicture, maxFiles: 1 })
+    const { taken, mistakes } = sift([...list], {
+      accept: acceptedPictures,
+      maxBytes: largestPictureBytes,
+      maxFiles: 1,
+    })
     setMistake(mistakes[0])
     if (taken[0]) setFile(taken[0])
     return true

@@ -10,7 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { addReply, changeReply, listReplies, removeReply, type CannedReply } from '#chats/owner-contract.ts'
-import { longestMessageCharacters, longestReplyTitle } from '#chats/rules.ts'
+import { longestMessageCharacters, longestReplyTitleCharacters } from '#chats/rules.ts'
 import layout from '#kit/web/parts/layout.module.css'
 import styles from './replies.module.css'
 
@@ -44,7 +44,13 @@ function Editor({ domain, draft, onDone }: { domain: Domain; draft: Draft; onDon
   const { keep, error, isPending } = useKeep(domain.id, draft, onDone)
   return (
     <form className={layout.fields} onSubmit={submit(keep)} noValidate>
-      <TextField label={t('Title')} isRequired maxLength={longestReplyTitle} autoComplete="off" {...field('title')} />
+      <TextField
+        label={t('Title')}
+        isRequired
+        maxLength={longestReplyTitleCharacters}
+        autoComplete="off"
+        {...field('title')}
+      />
       <TextArea label={t('Message')} isRequired maxLength={longestMessageCharacters} {...field('content')} />
       <Trouble words={error?.message} />
       <div className={layout.acts}>

@@ -1,4 +1,4 @@
-import { largestPicture, longestMessageCharacters } from '#chats/rules.ts'
+import { largestPictureBytes, longestMessageCharacters } from '#chats/rules.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
@@ -10,7 +10,7 @@ const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/a
 /** Why a file can’t be sent. */
 function mistakeIn({ type, size }: File, { notPicture, tooLarge }: WidgetWords): string | undefined {
   if (!accepted.includes(type)) return notPicture
-  return size > largestPicture ? sayText(tooLarge, { size: largestPicture / 1_000_000 }) : undefined
+  return size > largestPictureBytes ? sayText(tooLarge, { size: largestPictureBytes / 1_000_000 }) : undefined
 }
 
 /** The picture that is sent with the next message. */

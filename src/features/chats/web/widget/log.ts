@@ -29,8 +29,8 @@ function openRows(list: HTMLElement): (rows: readonly Row[]) => void {
   }
 }
 
-/** In pixels: somebody this near the end wants to see what comes. */
-const near = 80
+/** Somebody this near the end wants to see what comes. */
+const nearEndPixels = 80
 
 const greetingRow = (greeting: string): Row => ({
   key: 'greeting',
@@ -70,7 +70,7 @@ export function openLog(talk: ChatTalk, words: WidgetWords, greetingNow: () => s
   let isAtEnd = true
   const toEnd = () => scroller.scrollTo({ top: scroller.scrollHeight })
   const look = () => {
-    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near
+    isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEndPixels
     if (isAtEnd) newest.hidden = true
   }
   scroller.addEventListener('scroll', look, { passive: true })

@@ -1,4 +1,4 @@
-import { restorableFor } from '#chats/rules.ts'
+import { restorableForMs } from '#chats/rules.ts'
 import type { KeptConversation, Memory } from '#talk/web/wire.ts'
 
 /** The chat of this browser with a site. Nothing is kept before there is one. */
@@ -50,7 +50,7 @@ export function noteGone(site: string): void {
   const chat = recall(site)
   if (!chat) return
   if (chat.gone === undefined) remember(site, { ...chat, gone: Date.now() })
-  else if (Date.now() - chat.gone > restorableFor) forgetChat(site)
+  else if (Date.now() - chat.gone > restorableForMs) forgetChat(site)
 }
 
 function forgetChat(site: string): void {

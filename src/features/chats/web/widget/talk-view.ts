@@ -4,8 +4,8 @@ import { openComposer } from './composer.ts'
 import { makeElement } from './dom.ts'
 import { openLog } from './log.ts'
 
-/** In milliseconds: for how long it is said that the connection is back. */
-const said = 3000
+/** For how long it is said that the connection is back. */
+const connectedShownForMs = 3000
 
 /** Says quietly that the connection is lost, and that it is back. */
 function openNotice({ lost, connected }: WidgetWords) {
@@ -18,7 +18,7 @@ function openNotice({ lost, connected }: WidgetWords) {
     wasConnected = isConnected
     clearTimeout(timer)
     show(isConnected ? connected : lost)
-    if (isConnected) timer = setTimeout(() => show(''), said)
+    if (isConnected) timer = setTimeout(() => show(''), connectedShownForMs)
   }
   return { element, update }
 }

@@ -13,14 +13,14 @@ export type KnownName = Pick<typeof nameAnswers.$inferSelect, 'isTaken' | 'price
 /** Looks a name up at most once in ten minutes; undefined if nobody could tell. */
 export type LookUpName = (name: string) => Promise<KnownName | undefined>
 
-const trustedFor = 600_000
+const trustedForMs = 600_000
 /** The source of results from registries and name servers, which are the same for everybody. */
 const publicSource = ''
 
 async function recall({ db, now }: Context, source: string, name: string): Promise<KnownName | undefined> {
   const isIt = and(eq(nameAnswers.name, name), eq(nameAnswers.source, source))
   const [row] = await db.select().from(nameAnswers).where(isIt)
-  return row && ageOf(row.at, now()) < trustedFor ? row : undefined
+  return row && ageOf(row.at, now()) < trustedForMs ? row : undefined
 }
 
 async function remember({ db, now }: Context, source: string, name: string, known: KnownName): Promise<void> {
@@ -29,7 +29,7 @@ async function remember({ db, now }: Context, source: string, name: string, know
     .insert(nameAnswers)
     .values({ name, source, ...row })
     .onConflictDoUpdate({ target: [nameAnswers.name, nameAnswers.source], set: row })
-  const oldest = new Date(now().getTime() - trustedFor)
+  const oldest = new Date(now().getTime() - trustedForMs)
   await db.delete(nameAnswers).where(or(lt(nameAnswers.at, oldest), gt(nameAnswers.at, now())))
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { registries } from '../tables.ts'
 
@@ -21,8 +21,8 @@ const known: Record<string, string> = {
   io: 'https://rdap.identitydigital.services/rdap/',
 }
 
-const patience = 5_000
-const longestRest = hour
+const patienceMs = 5_000
+const longestRest = hourMs
 const unclear: RegistryAnswer = { isTaken: undefined }
 const noEvent = { eventAction: '', eventDate: '' }
 const Registration = z.object({
@@ -62,7 +62,7 @@ function readExpiry(answer: unknown): Date | undefined {
 async function ask({ fetch, now }: Context, registry: string, name: string): Promise<RegistryAnswer> {
   const answer = await fetch(`${registry.replace(/\/?$/, '/')}domain/${name}`, {
     headers: { accept: 'application/rdap+json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(patienceMs),
   })
   if (answer.status === 404) return { isTaken: false }
   if (answer.status === 429) resting.set(registry, readRest(answer.headers.get('retry-after'), now().getTime()))

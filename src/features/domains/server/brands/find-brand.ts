@@ -38,12 +38,13 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
   return reached.has(letters.length)
 }
 
-/** In letters: words of so many are seldom another one by chance. */
-const longWord = 6
+/** Words of so many are seldom another one by chance. */
+const longWordLetters = 6
 
 /** Whether a word is another one with one letter changed, doubled by another one or, if it is long, left out, or with two neighbours exchanged. */
-function isMistyped(word: string, { brand, letters }: KnownBrand, shortestCut = longWord + 1): boolean {
-  if (brand.length < longWord || word.length < longWord - 1 || Math.abs(word.length - letters.length) > 1) return false
+function isMistyped(word: string, { brand, letters }: KnownBrand, shortestCut = longWordLetters + 1): boolean {
+  if (brand.length < longWordLetters || word.length < longWordLetters - 1 || Math.abs(word.length - letters.length) > 1)
+    return false
   let at = 0
   while (at < letters.length && word[at] === letters[at]) at++
   const isRest = (inWord: number, inBrand: number) => word.slice(at + inWord) === letters.slice(at + inBrand)
@@ -53,8 +54,8 @@ function isMistyped(word: string, { brand, letters }: KnownBrand, shortestCut = 
   return isExchanged || isRest(1, 1)
 }
 
-/** In characters: longer names are looked at by their beginning. */
-const longest = 300
+/** Longer names are looked at by their beginning. */
+const longestNameCharacters = 300
 
 /** Whether a word names no brand, though one is in it. */
 function isHarmless(part: string): boolean {
@@ -77,7 +78,7 @@ interface Word {
 
 /** The words of a name, in each way that it may be read: as written, in small letters, and without numbers around words. */
 function readWords(name: string): Word[][] {
-  const parts = partsOf(showLetters(name.slice(0, longest)))
+  const parts = partsOf(showLetters(name.slice(0, longestNameCharacters)))
   const bare = parts.map((part) => part.replace(/^\p{Nd}+|(?<!\p{Nd})\p{Nd}+$/gu, ''))
   const ways = [parts, bare].flatMap((all) => [all, all.map((part) => part.toLowerCase())])
   const read = ways.map((all) =>
@@ -88,8 +89,8 @@ function readWords(name: string): Word[][] {
   return [...new Map(read.map((words) => [words.map(({ letters }) => letters).join(' '), words])).values()]
 }
 
-/** In letters: a name of fewer is one as it is written alone. Nobody means ANZ by “ann2”. */
-const shortName = 4
+/** A name of fewer is one as it is written alone. Nobody means ANZ by “ann2”. */
+const shortNameLetters = 4
 
 /** A brand that is all that a name names, besides words such as “support”. */
 function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCapitals: boolean): string | undefined {
@@ -97,11 +98,11 @@ function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCap
   const whole = parts.join('').replace(/(.)\1+/gu, '$1')
   const wholeWritten = words.map(({ written }) => written).join('')
   const isAround = ({ brand, letters }: KnownBrand) => {
-    const isShort = brand.length < shortName
+    const isShort = brand.length < shortNameLetters
     const [text, sought] = isShort ? [wholeWritten, brand] : [whole, letters]
     const at = text.indexOf(sought)
     // Beside a short name, letters of small words are there by chance.
-    const beside = letters.length < shortName ? clearWords : around
+    const beside = letters.length < shortNameLetters ? clearWords : around
     return (
       at >= 0 &&
       [text.slice(0, at), text.slice(at + sought.length)].every((rest) =>
@@ -110,7 +111,7 @@ function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCap
     )
   }
   const isIt = ({ brand, letters }: KnownBrand, word: Word) =>
-    brand.length < shortName ? word.written === brand : word.letters === letters
+    brand.length < shortNameLetters ? word.written === brand : word.letters === letters
   const isBeside = (one: KnownBrand) =>
     words.some(
       (word, at) =>
@@ -124,7 +125,9 @@ function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCap
 /** A common brand that somebody has mistyped, beside nothing but such words. */
 const findTyped = (parts: readonly string[]): string | undefined =>
   typed.find((one) =>
-    parts.some((part, at) => isMistyped(part, one, longWord) && isMadeOf(parts.toSpliced(at, 1).join(''), around)),
+    parts.some(
+      (part, at) => isMistyped(part, one, longWordLetters) && isMadeOf(parts.toSpliced(at, 1).join(''), around),
+    ),
   )?.brand
 
 /** Scripts whose letters pass for each other's. */
@@ -135,7 +138,7 @@ const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].m
 /** Whether some word is written in letters of two such scripts, which nobody's own language does. */
 export const isMixed = (name: string): boolean =>
   name
-    .slice(0, longest)
+    .slice(0, longestNameCharacters)
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => alike.filter((script) => script.test(word)).length > 1)
 

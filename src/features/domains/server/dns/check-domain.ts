@@ -15,11 +15,11 @@ import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-r
 import { queryDns, apexOf } from './query-dns.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { isInPlan, isNameFree, requiredRecordsOf } from './required-records.ts'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import { askRegistry } from '../availability/rdap.ts'
 
-const askedEveryMs = 20 * hour
+const askedEveryMs = 20 * hourMs
 
 /**
  * The end of a name's registration, asked when it is first proven and then once a day. Keeps the stored date if the registry

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { statesOnTheNet } from '#domains/contract.ts'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -33,8 +33,8 @@ export const checkDomainJob = defineJob({
 function listDue({ db, now }: Context, after: string | undefined) {
   const before = (age: number) =>
     or(isNull(domains.checkedAt), lt(domains.checkedAt, new Date(now().getTime() - age)), gt(domains.checkedAt, now()))
-  const isWaiting = and(inArray(domains.state, ['waiting_dns', 'verified']), before(hour))
-  const isLiving = and(inArray(domains.state, [...statesOnTheNet, 'detached']), before(day))
+  const isWaiting = and(inArray(domains.state, ['waiting_dns', 'verified']), before(hourMs))
+  const isLiving = and(inArray(domains.state, [...statesOnTheNet, 'detached']), before(dayMs))
   const isNext = after === undefined ? undefined : gt(domains.id, after)
   return db
     .select({ id: domains.id })

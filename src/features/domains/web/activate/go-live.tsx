@@ -16,8 +16,8 @@ import { WwwChoice } from './www-choice.tsx'
 import styles from './activate.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-/** In milliseconds, between two looks while somebody waits. */
-const interval = 30_000
+/** Between two looks while somebody waits. */
+const intervalMs = 30_000
 const isWaiting = (state: State) => state !== 'draft' && state !== 'active'
 
 /** Looks again every now and then as long as the screen is in sight and there is something to wait for. */
@@ -27,7 +27,7 @@ function useWatch(isOn: boolean, look: () => void) {
   })
   useEffect(() => {
     if (!isOn) return
-    const timer = setInterval(lookAgain, interval)
+    const timer = setInterval(lookAgain, intervalMs)
     return () => clearInterval(timer)
   }, [isOn])
 }

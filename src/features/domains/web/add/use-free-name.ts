@@ -7,13 +7,13 @@ import { readTitle, titleError } from '#domains/title-rules.ts'
 
 type FreeNameAnswer = Answer<typeof findFreeName>
 
-/** In milliseconds, after the last key. */
-const pause = 250
+/** After the last key. */
+const pauseMs = 250
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
+    const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -18,7 +18,7 @@ export const orders: { value: Order; label: string }[] = [
 const isOrder = (text: string): text is Order => Object.hasOwn(compare, text)
 
 /** Rows on a page. */
-const pageLength = 20
+const rowsOnPage = 20
 
 /** Which domains of a list are shown, as the address says: those that match, in an order, a page at a time. */
 export function useListView(domains: Domain[]) {
@@ -29,7 +29,7 @@ export function useListView(domains: Domain[]) {
   const found = domains
     .filter(({ shownName, name }) => `${shownName} ${name}`.includes(sought.trim().toLowerCase()))
     .toSorted(compare[order])
-  const pages = Math.max(1, Math.ceil(found.length / pageLength))
+  const pages = Math.max(1, Math.ceil(found.length / rowsOnPage))
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
   const set = (name: string, value: string) =>
     setQuery(
@@ -42,5 +42,5 @@ export function useListView(domains: Domain[]) {
       },
       { replace: true, keepsScroll: true },
     )
-  return { sought, order, page, pages, set, shown: found.slice((page - 1) * pageLength, page * pageLength) }
+  return { sought, order, page, pages, set, shown: found.slice((page - 1) * rowsOnPage, page * rowsOnPage) }
 }

@@ -25,7 +25,7 @@ interface Props {
   onTyped: (isTyped: boolean) => void
 }
 
-const longestName = 60
+const longestNameCharacters = 60
 
 /** The parts of a page, numbered as the server numbers them. */
 function listParts(text: string) {
@@ -33,7 +33,7 @@ function listParts(text: string) {
   const named = shown.flatMap((item, at) => {
     if (!isCard(item)) return []
     const [line = ''] = item.source.trim().split('\n')
-    const words = line.length > longestName ? `${line.slice(0, longestName)}…` : line
+    const words = line.length > longestNameCharacters ? `${line.slice(0, longestNameCharacters)}…` : line
     return [{ value: String(at), label: `${nameItem(item)}: ${words}` }]
   })
   return [{ value: '', label: t('The whole page') }, ...named]

@@ -10,8 +10,8 @@ import { Warning } from '../controls/hint.tsx'
 import { Acts } from '../controls/rows.tsx'
 import styles from './grid.module.css'
 
-/** In pixels, as in the style sheet. */
-const rowHeight = 36
+/** As in the style sheet. */
+const rowHeightPixels = 36
 /** Of fewer, all are drawn. */
 const manyRows = 60
 
@@ -90,7 +90,7 @@ function Cells({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid 
   const isClear = useMemo(() => keepsDialect(grid.csv, grid), [grid])
   const [names, ...rows] = grid.rows
   const isLong = rows.length > manyRows
-  const { first, last, above, below, onScroll } = useWindow({ count: rows.length, rowHeight })
+  const { first, last, above, below, onScroll } = useWindow({ count: rows.length, rowHeight: rowHeightPixels })
   const [from, to] = isLong ? [first, last] : [0, rows.length]
   return (
     <div className={styles.sheet}>

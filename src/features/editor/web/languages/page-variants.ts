@@ -24,8 +24,8 @@ export interface PageRow {
   variants: Variant[]
 }
 
-/** In milliseconds: files that are published together differ by this at most, and neither is older. */
-const together = 15_000
+/** Files that are published together differ by this at most, and neither is older. */
+const publishedTogetherMs = 15_000
 
 /** Each file of some kind, in each language of the site. */
 export function compareVariants(files: readonly DatedFile[], { own, others }: SiteLanguages): PageRow[] {
@@ -33,7 +33,7 @@ export function compareVariants(files: readonly DatedFile[], { own, others }: Si
   const bases = [...new Set(files.map(({ path }) => splitLanguage(path).file))]
   const stateOf = (source: DatedFile | undefined, variant: DatedFile | undefined): Variant['state'] => {
     if (!variant) return 'missing'
-    return source && source.changedAt - variant.changedAt > together ? 'older' : 'there'
+    return source && source.changedAt - variant.changedAt > publishedTogetherMs ? 'older' : 'there'
   }
   return bases.map((base) => {
     const suffixedOwn = base.replace(/\.txt$/, `.${own}.txt`)

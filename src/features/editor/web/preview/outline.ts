@@ -20,18 +20,18 @@ export function outline(page: Document, elements: Element[]): void {
   }
 }
 
-/** In pixels: what a page may keep above, such as a menu. */
-const above = 96
+/** What a page may keep above, such as a menu. */
+const keptAbovePixels = 96
 
 /** Scrolls a page so far that an element is in sight. The window around the page stays where it is. */
 export function bringIntoSight(page: Document, element: Element | undefined): void {
   const { defaultView: view } = page
   if (!element || !view) return
   const { top, bottom, height } = element.getBoundingClientRect()
-  if (top >= above / 2 && bottom <= view.innerHeight) return
+  if (top >= keptAbovePixels / 2 && bottom <= view.innerHeight) return
   if (top <= 0 && bottom >= view.innerHeight) return
   const room = view.innerHeight - height
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const next = view.scrollY + top - (room > 2 * above ? room / 2 : above)
+  const next = view.scrollY + top - (room > 2 * keptAbovePixels ? room / 2 : keptAbovePixels)
   view.scrollTo({ top: Math.max(0, next), behavior: isCalm ? 'instant' : 'smooth' })
 }

@@ -15,8 +15,8 @@ export interface PreviewRequest {
 }
 export type Theme = 'light' | 'dark' | undefined
 
-/** In milliseconds, from the last change on. */
-const after = 150
+/** From the last change on. */
+const drawAfterMs = 150
 
 /** A text that changes whenever the server has received a change of another file. */
 const useOthers = (path: string | undefined): string =>
@@ -49,7 +49,7 @@ export function usePreview(domain: string, asked: PreviewRequest | undefined, th
         if (!stop.signal.aborted) setProblem(t(`Error Loading Content: ${words}`))
       }
     }
-    const timer = setTimeout(() => void ask(), after)
+    const timer = setTimeout(() => void ask(), drawAfterMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -6,8 +6,8 @@ import { useOpenFiles, useMade } from '../drafts/use-open-files.ts'
 import { isPage } from '../location/where.ts'
 import type { SiteProblem } from './site-problem.ts'
 
-/** In milliseconds, from the last change on. */
-const after = 700
+/** From the last change on. */
+const checkAfterMs = 700
 
 const none: SiteProblem[] = []
 
@@ -28,7 +28,7 @@ export function useSiteProblems(file: string, text: string): SiteProblem[] {
       setFound({ file, problems: spreadMissing(file, text, problems) })
     }
     // Another part of the screen says when the browser is offline; the next change asks again.
-    const timer = setTimeout(() => void ask().catch(() => undefined), after)
+    const timer = setTimeout(() => void ask().catch(() => undefined), checkAfterMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -5,7 +5,7 @@ const punctuation = /[!-/:-@[-`{-~]/
 
 /** What may begin a tag, an address or a mail address in pointed brackets; what comes after these words may belong to it. */
 const linkStart = /^<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/i
-const longestLink = 400
+const longestLinkCharacters = 400
 
 /** Whether a character of some words would be read as a mark. */
 function isMark(words: string, at: number, isCareful: boolean): boolean {
@@ -23,7 +23,7 @@ function isMark(words: string, at: number, isCareful: boolean): boolean {
     case '~':
       return before === undefined || before === '~' || next === undefined || next === '~'
     case '<':
-      return linkStart.test(words.slice(at, at + longestLink))
+      return linkStart.test(words.slice(at, at + longestLinkCharacters))
     case '&':
       return /^&(?:#|\w+;)/.test(words.slice(at, at + 40))
     default:

@@ -68,7 +68,8 @@ class InlineWriter {
       if (cell.kind === 'break') this.#add(this.#out === '' || this.#out.endsWith('\n') ? '\\\n' : lineBreak)
       else if (cell.kind === 'soft')
         this.#add([at - 1, at + 1].some((each) => this.#cells[each]?.kind === 'blank') ? ' ' : '\n')
-      else if (cell.kind === 'blank' && this.#out.length - line > longest && cell.words === ' ') this.#add('\n')
+      else if (cell.kind === 'blank' && this.#out.length - line > longestCharacters && cell.words === ' ')
+        this.#add('\n')
       else this.#add(cell.kind === 'words' ? escapeWords(cell.words, this.#hand.isCareful) : cell.words)
       if (this.#out.endsWith('\n')) line = this.#out.length
     }
@@ -145,7 +146,7 @@ class InlineWriter {
 }
 
 /** Longer lines are broken at a blank, since visitors see the longest ones plain. */
-const longest = 1500
+const longestCharacters = 1500
 
 /** The content of a paragraph or a heading; each of its lines is still to be kept from beginning something else. */
 export function writeInline(node: Node, hand: MarkStyle, lineBreak: string): string {

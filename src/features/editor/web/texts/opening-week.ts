@@ -10,7 +10,7 @@ interface OpeningSpan {
 export type Week = readonly (OpeningSpan | undefined)[]
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const wholeDay = 1440
+const wholeDayMinutes = 1440
 
 const usual: OpeningSpan = { from: '09:00', to: '17:00' }
 /** What somebody begins with. */
@@ -24,7 +24,7 @@ const clock = (minutes: number): string => {
 /** Times that go on after midnight, put together again. */
 function joinNights(times: readonly OpenTime[]): OpenTime[] {
   const joined = [...times]
-  for (const evening of times.filter(({ from, to }) => to === wholeDay && from > 0)) {
+  for (const evening of times.filter(({ from, to }) => to === wholeDayMinutes && from > 0)) {
     const next = joined.findIndex(
       ({ day, from, to }) => day === (evening.day + 1) % 7 && from === 0 && to <= evening.from,
     )

@@ -28,14 +28,14 @@ interface WantedChange {
   into?: string | undefined
 }
 
-const longestTitle = 200
+const longestTitleCharacters = 200
 
 async function beginChange(
   { ctx, domain, user }: Caller,
   { title, into }: Pick<WantedChange, 'title' | 'into'>,
 ): Promise<string> {
   const id = into ?? newRowId(ctx)
-  const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle).toWellFormed()
+  const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitleCharacters).toWellFormed()
   const row = { id, domainId: domain.id, title: words, userId: user.id, at: ctx.now() }
   await lockFiles(ctx, domain, async ({ tx }) => void (await tx.insert(changes).values(row).onConflictDoNothing()))
   return id

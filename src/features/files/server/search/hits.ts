@@ -8,7 +8,7 @@ export interface SearchHit {
 }
 
 const mostPerFile = 5
-const longestLine = 200
+const longestLineCharacters = 200
 
 /** Normalises a text for comparison: the same letters can be written in several ways. */
 export const plain = (text: string): string => text.normalize('NFC').toLowerCase()
@@ -26,8 +26,8 @@ function* linesOf(text: string): Generator<{ start: number; end: number }> {
 /** The part of a line that is shown, and the position of the words in it. */
 function cut(given: string, wanted: string): string {
   const line = given.normalize('NFC')
-  const start = Math.max(0, plain(line).indexOf(wanted) - longestLine / 2)
-  return line.slice(start, start + longestLine).toWellFormed()
+  const start = Math.max(0, plain(line).indexOf(wanted) - longestLineCharacters / 2)
+  return line.slice(start, start + longestLineCharacters).toWellFormed()
 }
 
 /** The first lines of a text that contain the words, which must be normalised. */

@@ -7,11 +7,11 @@ import { isEditable } from '#files/rules.ts'
 import { plain, type SearchHit, type Searched } from './hits.ts'
 import { askThread } from './thread.ts'
 
-const most = 100
-/** In bytes, for one site. */
-const mostOfSite = 200_000_000
-/** In milliseconds: after that, the search returns what it has found so far. */
-const longest = 15_000
+const mostHits = 100
+/** For one site. */
+const mostOfSiteBytes = 200_000_000
+/** After that, the search returns what it has found so far. */
+const longestSearchMs = 15_000
 /** How much is searched in one step. */
 const atOnce = { files: 50, bytes: 1_000_000 }
 
@@ -44,7 +44,7 @@ async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller)
     yield some
     total += size
     ;[some, size] = [[], 0]
-    if (total > mostOfSite) return
+    if (total > mostOfSiteBytes) return
   }
   yield some
 }
@@ -54,12 +54,12 @@ export async function searchFiles(caller: Caller, words: string): Promise<Search
   const { user, signal } = caller
   using _slot = await enter({ who: user.id, signal })
   const wanted = plain(words)
-  const late = AbortSignal.timeout(longest)
+  const late = AbortSignal.timeout(longestSearchMs)
   const hits: SearchHit[] = []
   for await (const files of readFiles(caller)) {
     hits.push(...(await askThread(wanted, files)))
     signal.throwIfAborted()
-    if (hits.length >= most || late.aborted) break
+    if (hits.length >= mostHits || late.aborted) break
   }
-  return hits.slice(0, most)
+  return hits.slice(0, mostHits)
 }

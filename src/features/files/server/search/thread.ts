@@ -16,8 +16,8 @@ export interface Answer {
 const workerFile = `./search-thread${extname(import.meta.url)}`
 /** In megabytes: many times what the longest text takes. */
 const memory = { maxOldGenerationSizeMb: 192 }
-/** In milliseconds, for which an idle thread waits for the next search. */
-const patience = 10_000
+/** For which an idle thread waits for the next search. */
+const patienceMs = 10_000
 
 type WaitingSearch = PromiseWithResolvers<SearchHit[]>
 type AskThread = (question: Question) => Promise<SearchHit[]>
@@ -46,7 +46,7 @@ function openThread(): AskThread {
   worker.on('message', ({ number, hits }: Answer) => {
     waiting.get(number)?.resolve(hits)
     waiting.delete(number)
-    if (waiting.size === 0) idle = setTimeout(rest, patience).unref()
+    if (waiting.size === 0) idle = setTimeout(rest, patienceMs).unref()
   })
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread of searches ended.')))

@@ -1,6 +1,6 @@
 import { phrase } from '#kit/phrase.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findHold, hold } from '../holds/hold-rows.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
@@ -11,9 +11,9 @@ const { campaignId, subscriberId, state, isStranger } = campaignRecipients
 /** Strangers whom a list mails before what becomes of it decides about the others. */
 const batchSize = 100
 /** How long bounces and complaints are waited for. */
-const watchedForMs = 4 * hour
+const watchedForMs = 4 * hourMs
 /** How far back they count. */
-const countedForMs = 7 * day
+const countedForMs = 7 * dayMs
 /** Of a batch of a hundred: what mail services take for a bought list. */
 const mostBounces = 0.05
 const mostComplaints = 0.015

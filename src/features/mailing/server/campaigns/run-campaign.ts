@@ -17,8 +17,8 @@ const soonSeconds = 1
 const laterSeconds = 10
 /** While too many wait. */
 const muchLaterSeconds = 60
-/** In seconds: while the first batch is watched. */
-const whileWatched = 300
+/** While the first batch is watched. */
+const whileWatchedSeconds = 300
 
 async function read({ db }: Context, id: string): Promise<Campaign | undefined> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
@@ -82,7 +82,7 @@ export const runCampaign = defineJob({
     const after = await progressOf(ctx, row)
     const hasMoved = after.waiting !== before.waiting
     if (hasMoved) await publishProgress(ctx, row)
-    const usualPause = row.decidesAt === null ? laterSeconds : whileWatched
+    const usualPause = row.decidesAt === null ? laterSeconds : whileWatchedSeconds
     const pause = isFull ? muchLaterSeconds : hasMoved || before.sent === 0 ? soonSeconds : usualPause
     await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -21,7 +21,7 @@ import { publishProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
-const longestAhead = 366 * day
+const longestAheadMs = 366 * dayMs
 const sentAlready = phrase('campaign-sent-already', 'This campaign is already scheduled or sent.')
 
 /** Refused when it has nothing to say. */
@@ -99,7 +99,7 @@ export async function schedule(ctx: Context, named: CampaignKey, { version, at }
     const ahead = scheduledAt.getTime() - within.now().getTime()
     if (!(ahead > 0))
       throw new Refusal('invalid', phrase('choose-time-in-future', 'Please choose a time in the future.'))
-    if (ahead > longestAhead)
+    if (ahead > longestAheadMs)
       throw new Refusal('invalid', phrase('choose-time-within-year', 'Please choose a time within the next year.'))
     take(row)
     await refuseToStrangers(within, row, isRecipient(row))

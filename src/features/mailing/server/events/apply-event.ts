@@ -1,6 +1,6 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { eq, sql } from 'drizzle-orm'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { mostSoftBounces } from '../lists/soft-bounces.ts'
@@ -17,11 +17,11 @@ export interface MailEvent {
   problem: string
 }
 
-const longestProblem = 300
+const longestProblemCharacters = 300
 /** Several soft bounces within this are one. */
-const oneRowMs = 12 * hour
+const oneRowMs = 12 * hourMs
 /** After this the next one is the first of a new row. */
-const newRowMs = 30 * day
+const newRowMs = 30 * dayMs
 
 /** Counts a mail that could not be delivered for now. */
 async function noteSoft(ctx: Context, row: Subscriber, problem: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function applyEvent(ctx: Context, given: MailEvent): Promise<void> 
   const problem = given.problem
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, longestProblem)
+    .slice(0, longestProblemCharacters)
   const event = { ...given, problem }
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 
 const longestCharacters = 20_000
-const patience = 10_000
+const patienceMs = 10_000
 const mostLinks = 5
 
 const pem = /-----BEGIN CERTIFICATE-----[^-]{1,10000}-----END CERTIFICATE-----/g
@@ -35,7 +35,7 @@ function readSigner(text: string, host: string, now: Date): X509Certificate | un
 
 /** Fetches the certificate at an address of Amazon's. Throws when there is no answer, so that the message comes again. */
 export async function fetchSigner(ctx: Context, address: URL): Promise<X509Certificate | undefined> {
-  const answer = await ctx.fetch(address.href, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
+  const answer = await ctx.fetch(address.href, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
   const text = await answer.text()
   const isWhole = text.length <= longestCharacters && text.startsWith('-----BEGIN CERTIFICATE-----')
   if (!answer.ok || !isWhole) throw new Error('The certificate of Amazon SNS was not found.')

@@ -16,7 +16,7 @@ export interface Delivery {
 }
 
 /** The events of one message. */
-const most = 1000
+const mostEvents = 1000
 
 const nothingHere = () => new Refusal('missing', phrase('not-found', 'Not found.'))
 const forged = () => new Refusal('forbidden', phrase('signature-invalid', 'The signature of this message is invalid.'))
@@ -31,7 +31,7 @@ function parse(raw: Uint8Array): unknown {
 
 function readWith(read: (given: unknown) => MailEvent[], given: unknown): MailEvent[] {
   try {
-    return read(given).slice(0, most)
+    return read(given).slice(0, mostEvents)
   } catch (cause) {
     throw new Refusal('invalid', phrase('message-malformed', 'This message doesn’t have the expected format.'), {
       cause,

@@ -1,16 +1,16 @@
 import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { isSame } from '#kit/server/hash.ts'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { fetchSigner } from './sns-certificate.ts'
 
-/** In milliseconds: services repeat for hours what wasn't taken. What was is known by its id. */
-const longestAge = day
+/** Services repeat for hours what wasn't taken. What was is known by its id. */
+const longestAgeMs = dayMs
 
 const isRecent = ({ now }: Context, seconds: string) => {
   const at = Number(seconds) * 1000
-  return Number.isFinite(at) && Math.abs(now().getTime() - at) < longestAge
+  return Number.isFinite(at) && Math.abs(now().getTime() - at) < longestAgeMs
 }
 
 const MailgunSignature = z.object({

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { ownerOf, planOf } from '#domains/server/plan-usage.ts'
 import { domains } from '#domains/server/tables.ts'
@@ -18,7 +18,7 @@ const wasMailed = (domainId: string, at: Date): SQL => sql`${subscribers.id} in 
   select ${campaignRecipients.subscriberId} from ${campaignRecipients}
   join ${campaigns} on ${campaigns.id} = ${campaignRecipients.campaignId}
   where ${campaigns.domainId} = ${domainId}::uuid and ${campaignRecipients.state} = 'sent'
-    and ${campaigns.startedAt} < ${new Date(at.getTime() - day).toISOString()}::timestamptz)`
+    and ${campaigns.startedAt} < ${new Date(at.getTime() - dayMs).toISOString()}::timestamptz)`
 
 /** Whether a subscriber of a list has neither confirmed here nor taken a campaign of it before. */
 export const isStranger = (domainId: string, at: Date): SQL => sql`(${isUnproven} and not ${wasMailed(domainId, at)})`
@@ -65,7 +65,7 @@ export async function refuseToStrangers(
 
 /** People whom a site may ask in a day to confirm, before it has what campaigns to strangers need. */
 const mostAsked = 20
-const askedByNewcomers = { times: mostAsked, seconds: day / 1000 }
+const askedByNewcomers = { times: mostAsked, seconds: dayMs / 1000 }
 
 /** Counts somebody whom the form of a newcomer's site asks to confirm, in all domains of the account together. */
 export async function takeRoomOfNewcomer(ctx: Context, domainId: string): Promise<void> {
@@ -96,7 +96,7 @@ const mayNotAsk = {
 
 /** Refuses to ask many people who never wrote to a site to confirm, for that is mail to strangers as well. */
 export async function refuseToAsk(ctx: Context, domainId: string, more: number): Promise<void> {
-  const since = new Date(ctx.now().getTime() - day).toISOString()
+  const since = new Date(ctx.now().getTime() - dayMs).toISOString()
   const isAsked = sql`${subscribers.domainId} = ${domainId}::uuid and ${subscribers.source} <> 'form' and ${subscribers.askedAt} > ${since}::timestamptz`
   if (more + (await ctx.db.$count(subscribers, isAsked)) <= mostAsked) return
   const lack = await findLack(ctx, domainId)

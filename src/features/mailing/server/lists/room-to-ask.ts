@@ -1,11 +1,11 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hasRoom } from '#kit/server/limits.ts'
 
 /** Of all lists. */
-const ofAddress = { times: 10, seconds: day / 1000 }
+const ofAddress = { times: 10, seconds: dayMs / 1000 }
 /** Of one list. */
-const ofAddressHere = { times: 3, seconds: day / 1000 }
+const ofAddressHere = { times: 3, seconds: dayMs / 1000 }
 
 type LimitsContext = Pick<Context, 'limits'>
 

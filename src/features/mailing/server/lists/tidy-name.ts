@@ -1,5 +1,5 @@
-const longest = 100
+const longestNameCharacters = 100
 
 /** A person's name in one line, as it may stand in a mail. */
 export const tidyName = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()].slice(0, longest).join('')
+  [...text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()].slice(0, longestNameCharacters).join('')

@@ -16,7 +16,7 @@ const shapes = {
 type Purpose = keyof typeof shapes
 type TokenContent<P extends Purpose> = z.output<(typeof shapes)[P]>
 
-const longest = 1000
+const longestTokenCharacters = 1000
 
 /** A link's opaque part. */
 export const writeToken = <P extends Purpose>({ secrets }: Tools, purpose: P, named: TokenContent<P>): string =>
@@ -28,7 +28,7 @@ export function readToken<P extends Purpose>(
   purpose: P,
   token: string,
 ): TokenContent<P> | undefined {
-  const text = token.length > longest ? undefined : secrets.openIfPossible(token, `mailing ${purpose}`)
+  const text = token.length > longestTokenCharacters ? undefined : secrets.openIfPossible(token, `mailing ${purpose}`)
   if (text === undefined) return undefined
   const values = z.array(z.unknown()).parse(JSON.parse(text))
   const names = Object.keys(shapes[purpose].shape)

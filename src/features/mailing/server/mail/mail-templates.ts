@@ -1,4 +1,4 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { CampaignMessage } from '#kit/server/mail.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
@@ -7,8 +7,8 @@ import { headersFor, languageFor, pageOf, unsubscribeLink, type ListSite } from 
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { writeToken } from '../lists/tokens.ts'
 
-/** In milliseconds: how long a link confirms. */
-export const confirmFor = 7 * day
+/** How long a link confirms. */
+export const confirmForMs = 7 * dayMs
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'language'>
 
@@ -47,7 +47,7 @@ export function writeAsking(ctx: Context, list: ListSite, reader: Reader, askedA
 /** Sends the mail whose link confirms; part of the caller's transaction. */
 export async function askToConfirm(ctx: Context, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
   const { key, ...message } = writeAsking(ctx, site, reader, askedAt)
-  const until = new Date(askedAt.getTime() + confirmFor)
+  const until = new Date(askedAt.getTime() + confirmForMs)
   await ctx.mail.send(message, { key, domain: site.domainId, within: ctx.db, until })
 }
 

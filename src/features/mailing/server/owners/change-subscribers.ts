@@ -1,7 +1,7 @@
 import { emailKeyOf, isEmail } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
@@ -48,7 +48,7 @@ async function takeRoomToAsk(ctx: Context, domainId: string, emailKey: string): 
       'This address has been sent enough confirmation requests today. Please try again tomorrow.',
     ),
     {
-      retryAfter: day / 1000,
+      retryAfter: dayMs / 1000,
     },
   )
 }

@@ -17,10 +17,10 @@ import { viewImport, type ImportRow } from './view-import.ts'
 
 /** Rows taken in by one transaction. */
 const atOnce = 200
-/** In milliseconds, of one run of the job. */
-const longestRun = 60_000
-/** In seconds: until more mails that ask to confirm may wait. */
-const pauseForRoom = 300
+/** Of one run of the job. */
+const longestRunMs = 60_000
+/** Until more mails that ask to confirm may wait. */
+const pauseForRoomSeconds = 300
 
 function rowOf(row: ImportRow, { more, ...one }: ImportedAddress, at: Date) {
   const { domainId, hasConsent, declaration: text, tag } = row
@@ -114,7 +114,7 @@ export const runImport = defineJob({
     const isIt = eq(subscriberImports.id, job.id)
     const [given] = await ctx.db.select({ rows }).from(subscriberImports).where(isIt)
     if (!given?.rows) return
-    const until = performance.now() + longestRun
+    const until = performance.now() + longestRunMs
     const again = (after: number) => ctx.jobs.send(runImport, { id: job.id }, { key: job.id, after })
     try {
       while (performance.now() < until) {
@@ -125,7 +125,7 @@ export const runImport = defineJob({
       await again(0)
     } catch (failure) {
       if (!isTooMany(failure)) throw failure
-      await again(pauseForRoom)
+      await again(pauseForRoomSeconds)
     }
   },
 })

@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNotNull, lt, or, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { countAgreed } from '../campaigns/progress.ts'
 import { shiftCounts } from '../lists/counts.ts'
-import { confirmFor } from '../mail/mail-templates.ts'
+import { confirmForMs } from '../mail/mail-templates.ts'
 import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from '../tables.ts'
 
-const undoForMs = day
-const recipientsForMs = 90 * day
-const importsForMs = 30 * day
-const eventsForMs = 30 * day
+const undoForMs = dayMs
+const recipientsForMs = 90 * dayMs
+const importsForMs = 30 * dayMs
+const eventsForMs = 30 * dayMs
 const atOnce = 500
 
 /** Forgets those who were asked to confirm and didn't. */
 async function forgetPending({ db, now }: Context, signal: AbortSignal): Promise<void> {
-  const before = new Date(now().getTime() - confirmFor)
+  const before = new Date(now().getTime() - confirmForMs)
   const isOld = and(
     eq(subscribers.state, 'pending'),
     or(lt(subscribers.askedAt, before), and(isNull(subscribers.askedAt), lt(subscribers.createdAt, before))),

@@ -3,14 +3,14 @@ import { hashOfNetwork } from '../lists/networks.ts'
 import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { remember } from '../lists/suppressed.ts'
 import { readToken } from '../lists/tokens.ts'
-import { confirmFor } from '../mail/mail-templates.ts'
+import { confirmForMs } from '../mail/mail-templates.ts'
 import { nameToKeep, type ReadCookie } from './same-browser.ts'
 
 type ConfirmToken = NonNullable<ReturnType<typeof readToken<'confirm'>>>
 
 /** Whether a link still confirms: it is the latest one, and not too old. */
 function isOpen(ctx: Context, row: Subscriber | undefined, { askedAt }: ConfirmToken): row is Subscriber {
-  return row?.askedAt?.getTime() === askedAt && ctx.now().getTime() - askedAt < confirmFor
+  return row?.askedAt?.getTime() === askedAt && ctx.now().getTime() - askedAt < confirmForMs
 }
 
 /** The subscriber whom a link confirms; undefined once it doesn't. */

@@ -3,14 +3,14 @@ import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
-import { confirmFor } from '../mail/mail-templates.ts'
+import { confirmForMs } from '../mail/mail-templates.ts'
 
 /** One for each address, so that several people at one browser keep theirs. */
 const cookieFor = (email: string) => `subscribed-${hashOfAddress(email).slice(0, 12)}`
 
 /** Marks the browser in which somebody typed a name for an address; returns what is kept of that mark. */
 export const markBrowser = (caller: { ctx: Context; reply: Headers }, email: string): string =>
-  giveSecret(caller, { name: cookieFor(email), seconds: confirmFor / 1000, path: '/confirm' })
+  giveSecret(caller, { name: cookieFor(email), seconds: confirmForMs / 1000, path: '/confirm' })
 
 export type ReadCookie = (name: string) => string | undefined
 

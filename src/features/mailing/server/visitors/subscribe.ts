@@ -1,7 +1,7 @@
 import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Rate } from '#kit/contract.ts'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -37,8 +37,8 @@ export interface Subscribing {
   softLimits: Limits
 }
 
-const ofSite: Rate = { times: 600, seconds: hour / 1000 }
-const ofNetwork: Rate = { times: 20, seconds: hour / 1000 }
+const ofSite: Rate = { times: 600, seconds: hourMs / 1000 }
+const ofNetwork: Rate = { times: 20, seconds: hourMs / 1000 }
 
 interface SubscriptionWish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'language' | 'tracking'> {
   domainId: string

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { longestPreview, longestSubject } from '#mailing/rules.ts'
+import { longestPreviewCharacters, longestSubjectCharacters } from '#mailing/rules.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { replyChoices } from '../sender/reply-choices.ts'
 import { TagsField } from './tags-field.tsx'
@@ -49,7 +49,7 @@ export const HeadFields = (props: Props) => (
   <>
     <TextField
       label={t('Subject')}
-      maxLength={longestSubject}
+      maxLength={longestSubjectCharacters}
       autoComplete="off"
       dir="auto"
       value={props.values.subject}
@@ -58,7 +58,7 @@ export const HeadFields = (props: Props) => (
     <TextField
       label={t('Preview text')}
       help={t('Shown next to the subject in the inbox.')}
-      maxLength={longestPreview}
+      maxLength={longestPreviewCharacters}
       autoComplete="off"
       dir="auto"
       value={props.values.preview}

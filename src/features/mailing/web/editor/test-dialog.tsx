@@ -15,7 +15,7 @@ import styles from './campaign-editor.module.css'
 const about = t('The test looks exactly as it will for your subscribers. Opens and clicks aren’t counted.')
 
 /** Addresses of one test. */
-const most = 5
+const mostAddresses = 5
 
 interface Props {
   id: string
@@ -62,7 +62,7 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
       onClose()
     }, shownByItself)
   }
-  const isReady = to.length > 0 && to.length <= most
+  const isReady = to.length > 0 && to.length <= mostAddresses
   const acts = (
     <>
       <Button kind="primary" disabled={!isReady} isBusy={isPending} onClick={() => void send()}>
@@ -76,8 +76,11 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
       <Addresses addresses={addresses} value={to} onChange={setTo} />
       <Trouble
         words={
-          to.length > most &&
-          sayCount(most, { one: 'Please choose 1 address.', other: `Please choose at most ${most} addresses.` })
+          to.length > mostAddresses &&
+          sayCount(mostAddresses, {
+            one: 'Please choose 1 address.',
+            other: `Please choose at most ${mostAddresses} addresses.`,
+          })
         }
       />
       <Trouble words={isUnsaved && unsavedWords} />

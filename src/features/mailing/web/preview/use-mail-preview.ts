@@ -6,8 +6,8 @@ import type { CampaignText } from '../calls/written.ts'
 
 export type MailPreview = Answer<typeof previewCampaign>
 
-/** In milliseconds, from the last letter on. */
-const rest = 350
+/** From the last letter on. */
+const restMs = 350
 
 /** How a campaign would look, a moment after every change. */
 export function useMailPreview(domain: string, values: CampaignText) {
@@ -27,7 +27,7 @@ export function useMailPreview(domain: string, values: CampaignText) {
         if (!stop.signal.aborted) setProblem((fault as CallError).message)
       }
     }
-    const timer = setTimeout(() => void ask(), isFirst ? 0 : rest)
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : restMs)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -73,7 +73,7 @@ function OfTag({ tags }: { tags: string[] }) {
 }
 
 /** Subscribers on a page. */
-const limit = 25
+const rowsOnPage = 25
 
 const orders = ['createdAt', '-createdAt', 'email', '-email'] as const
 
@@ -89,7 +89,7 @@ export function SubscriberList({ domain, mailing, state }: Props) {
   const [opened, setOpened] = useState<string>()
   const { q, cursor } = list.query
   const sort = orders.find((each) => each === list.query.sort)
-  const query = { q, cursor, sort, limit, state, tag: read('tag') || undefined }
+  const query = { q, cursor, sort, limit: rowsOnPage, state, tag: read('tag') || undefined }
   const { data, error, isFetching, refetch } = useAnswer(listSubscribers, { params: { id: domain.id }, query })
   const row = data?.items.find(({ id }) => id === opened)
   return (

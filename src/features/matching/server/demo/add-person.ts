@@ -1,7 +1,7 @@
 import { memberRecords, memberStates } from '#members/server/tables.ts'
 import { addMadeUp } from '#accounts/server/made-up-accounts.ts'
 import { dayOf } from '#kit/day-of.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import { refreshMember } from '#members/server/refresh-member.ts'
@@ -20,7 +20,7 @@ const demoHost = 'demo.invalid'
 const longestAway = 9
 const longestHere = 200
 
-const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - Math.floor(days) * day)
+const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - Math.floor(days) * dayMs)
 
 /** Most are open to everybody, some to members alone. */
 const visibilityOf = ({ key }: DemoPerson, type: RecordType): Visibility =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -17,7 +17,7 @@ const listSpent = ({ db, now }: Context, userId: string) =>
   db
     .select({ at: spentLikes.at })
     .from(spentLikes)
-    .where(and(eq(spentLikes.userId, userId), gt(spentLikes.at, new Date(now().getTime() - day))))
+    .where(and(eq(spentLikes.userId, userId), gt(spentLikes.at, new Date(now().getTime() - dayMs))))
     .orderBy(desc(spentLikes.at))
     .limit(likesADay)
 
@@ -30,7 +30,7 @@ export async function spendLike(within: Context, userId: string): Promise<void> 
   const at = within.now()
   const oldest = spent[likesADay - 1]
   if (oldest) {
-    const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() + day - at.getTime()) / 1000))
+    const retryAfter = Math.max(1, Math.ceil((oldest.at.getTime() + dayMs - at.getTime()) / 1000))
     throw new Refusal('too-many', usedUp, { retryAfter })
   }
   await within.db.insert(spentLikes).values({ userId, at })

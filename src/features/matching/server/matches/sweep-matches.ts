@@ -1,6 +1,6 @@
 import { and, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { daysToReport } from '#matching/rules.ts'
@@ -12,7 +12,7 @@ const atOnce = 100
 async function deleteSome({ db, now }: Context): Promise<number> {
   const isOver = and(
     isNotNull(matches.endedAt),
-    lt(matches.endedAt, new Date(now().getTime() - daysToReport * day)),
+    lt(matches.endedAt, new Date(now().getTime() - daysToReport * dayMs)),
     gt(matches.messages, 0),
   )
   const over = await db.select({ id: matches.id }).from(matches).where(isOver).limit(atOnce)
@@ -32,6 +32,6 @@ export const sweepMatches = defineJob({
   shape: z.object({}),
   run: async (ctx: Context) => {
     while ((await deleteSome(ctx)) > 0);
-    await ctx.db.delete(spentLikes).where(lt(spentLikes.at, new Date(ctx.now().getTime() - day)))
+    await ctx.db.delete(spentLikes).where(lt(spentLikes.at, new Date(ctx.now().getTime() - dayMs)))
   },
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { goneAfter } from '#matching/rules.ts'
+import { goneAfterMs } from '#matching/rules.ts'
 
 interface State {
   isOnline: boolean
@@ -7,7 +7,7 @@ interface State {
 }
 
 /** Before which somebody who wasn’t heard of again is gone. */
-export const lastHeard = ({ now }: Context): Date => new Date(now().getTime() - goneAfter)
+export const lastHeard = ({ now }: Context): Date => new Date(now().getTime() - goneAfterMs)
 
 export const isThere = (ctx: Context, state: State | null | undefined): boolean =>
   state?.isOnline === true && state.seenAt !== null && state.seenAt > lastHeard(ctx)

@@ -2,7 +2,7 @@ import { memberRecords } from '#members/server/tables.ts'
 import type { RecordType } from '#members/rules.ts'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { readPeople } from '#accounts/server/read-people.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { viewMember } from '#members/server/view-member.ts'
 import { daysToReport } from '#matching/rules.ts'
@@ -24,7 +24,7 @@ interface ReportedRecord {
 /** Their match in records of this type, also if it ended not long ago. */
 async function findMatch({ db, now }: Context, { reporterId, subjectId, type }: ReportedRecord) {
   const { lowId, highId } = pairOf(reporterId, subjectId)
-  const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * day)))
+  const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * dayMs)))
   const isTheirs = and(eq(matches.lowId, lowId), eq(matches.highId, highId), eq(matches.type, type))
   return (await db.select({ id: matches.id }).from(matches).where(and(isTheirs, isRecent)))[0]
 }

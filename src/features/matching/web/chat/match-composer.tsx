@@ -8,8 +8,8 @@ import { useWriting } from '#talk/web/thread/use-writing.ts'
 import styles from './match-composer.module.css'
 import type { MatchTalk } from './match-wire.ts'
 
-/** In characters: from here on it is counted. */
-const counted = longestMessageCharacters - 200
+/** From here on it is counted. */
+const countedFromCharacters = longestMessageCharacters - 200
 
 function Count({ left }: { left: number }) {
   const words = sayCount(left, { one: '1 character left', other: `${left} characters left` })
@@ -39,7 +39,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
       <Button kind="primary" type="submit" disabled={isBlank} focusableWhenDisabled>
         Send
       </Button>
-      {text.length >= counted && <Count left={longestMessageCharacters - text.length} />}
+      {text.length >= countedFromCharacters && <Count left={longestMessageCharacters - text.length} />}
     </form>
   )
 }

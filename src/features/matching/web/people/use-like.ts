@@ -19,8 +19,8 @@ export interface NewMatch {
   id: string
 }
 
-/** In milliseconds: long enough to think better of it. */
-const untilGone = 8000
+/** Long enough to think better of it. */
+const untilGoneMs = 8000
 const sayProblem = ({ status, isWordless, message }: CallError, otherwise: string) =>
   status >= 400 && status < 500 && !isWordless ? message : otherwise
 
@@ -40,13 +40,13 @@ function useLikeToasts() {
     showLiked: (person: Person, putBack: () => void) =>
       showToast({
         title: t('Liked. We’ll let you know if they like you too.'),
-        lasts: untilGone,
+        lasts: untilGoneMs,
         action: { words: t('Undo'), act: () => undo({ person, putBack }) },
       }),
     showFailed: async (problem: CallError) => {
       const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
       const title = sayProblem(problem, t('Failed to create match'))
-      showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGone, action: premium }) })
+      showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGoneMs, action: premium }) })
     },
   }
 }

@@ -19,10 +19,10 @@ export interface ReplyCaller {
   user: User
 }
 
-const aDay = 86_400
+const daySeconds = 86_400
 /** Nobody gets a mail relay: an address that nobody has proven gets few mails. */
-const mailsOfDomain = { times: 500, seconds: aDay }
-const toUnproven = { times: 30, seconds: aDay }
+const mailsOfDomain = { times: 500, seconds: daySeconds }
+const toUnproven = { times: 30, seconds: daySeconds }
 
 /** Counts a mail to a visitor against what a domain may send in a day. */
 export const takeRoomForMail = ({ limits }: Context, domainId: string): Promise<void> =>

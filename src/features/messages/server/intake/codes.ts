@@ -4,7 +4,7 @@ import { drawSigns, hashCode, isCode, isUnusedCode, mayTryCode, oneMoreTry } fro
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidForMs, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
+import { codeValidForMs, mostTries, resendAfterSeconds, wrongCode } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
 /** The code of one message. */
@@ -34,7 +34,7 @@ export async function takeRoomForCode({ limits }: Context, asking: CodeRequest):
   const key = emailKeyOf(asking.email)
   await limits.take('message codes of a network', { times: 20, seconds: hourSeconds }, network)
   await limits.take('message codes of a site', { times: 300, seconds: hourSeconds }, domainId)
-  await limits.take('message codes at once', { times: 1, seconds: resendAfter }, key)
+  await limits.take('message codes at once', { times: 1, seconds: resendAfterSeconds }, key)
   await limits.take('message codes in an hour', { times: 5, seconds: hourSeconds }, key)
   await limits.take('message codes in a day', { times: 20, seconds: daySeconds }, key)
 }

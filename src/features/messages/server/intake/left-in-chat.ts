@@ -1,5 +1,5 @@
 import { hashOf } from '#kit/server/hash.ts'
-import { longestSubject, sayForm } from '#messages/rules.ts'
+import { longestSubjectCharacters, sayForm } from '#messages/rules.ts'
 import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine } from './sum-up.ts'
@@ -25,7 +25,7 @@ const asUuid = (clientId: string) =>
 export const openLeftMessages = (sites: Sites) => (visit: Visit, left: LeftInChat) => {
   const draft: Draft = {
     form,
-    subject: firstLine(left.content, longestSubject) || sayForm(form),
+    subject: firstLine(left.content, longestSubjectCharacters) || sayForm(form),
     content: left.content.replaceAll('\r\n', '\n'),
     fields: [],
     senderName: left.name,

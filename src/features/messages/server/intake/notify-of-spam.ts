@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Wording } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -103,11 +103,11 @@ const planToSum = ({ jobs }: Context, key: string, { domainId, folder, ...when }
 export async function planSpamNotification(ctx: Context, domainId: string, within: Db): Promise<void> {
   const isUnreported = and(eq(messages.domainId, domainId), eq(messages.folder, 'spam'), isNull(messages.toldAt))
   const sum = { domainId, folder: 'spam' as const, within }
-  await planToSum(ctx, domainId, { ...sum, after: day / 1000 })
+  await planToSum(ctx, domainId, { ...sum, after: dayMs / 1000 })
   if ((await within.$count(messages, isUnreported)) > mostSpam / 4)
-    await planToSum(ctx, `${domainId} soon`, { ...sum, after: hour / 1000 })
+    await planToSum(ctx, `${domainId} soon`, { ...sum, after: hourMs / 1000 })
 }
 
 /** Of messages that came in a crowd: one word of all of them within an hour. */
 export const planCrowdNotification = (ctx: Context, domainId: string, within: Db): Promise<boolean> =>
-  planToSum(ctx, `${domainId} crowd`, { domainId, folder: 'inbox', within, after: hour / 1000 })
+  planToSum(ctx, `${domainId} crowd`, { domainId, folder: 'inbox', within, after: hourMs / 1000 })

@@ -12,9 +12,9 @@ import { messages } from '../tables.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** In seconds: how long a visitor has to enter the code before the team is notified all the same. */
-const patience = 660
-const mostShown = 3000
+/** How long a visitor has to enter the code before the team is notified all the same. */
+const patienceSeconds = 660
+const mostShownCharacters = 3000
 const mostFields = 20
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
@@ -28,7 +28,7 @@ function saidIn({ content, fields }: Pick<Row, 'content' | 'fields'>): string[] 
   const linesOf = (some: Row['fields'], most: number) => some.map(({ label, value }) => `${label}: ${cut(value, most)}`)
   const isAll = content === linesOf(fields, Infinity).join('\n').trim()
   const lines = linesOf(fields.filter(({ value }) => value !== content).slice(0, mostFields), 300)
-  return [...(isAll ? [] : [cut(content, mostShown)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
+  return [...(isAll ? [] : [cut(content, mostShownCharacters)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
 }
 
 type ReceivedMessage = Pick<
@@ -95,4 +95,4 @@ export const notifyLater = defineJob({
 })
 
 export const planNotification = ({ jobs }: Context, { id, domainId }: Row, within: Db): Promise<boolean> =>
-  jobs.send(notifyLater, { id }, { key: id, domain: domainId, within, after: patience })
+  jobs.send(notifyLater, { id }, { key: id, domain: domainId, within, after: patienceSeconds })

@@ -1,5 +1,5 @@
 import type { Contact, FilledForm, SendAnswer } from '#messages/contract.ts'
-import { longestSubject, sayForm, usualForm } from '#messages/rules.ts'
+import { longestSubjectCharacters, sayForm, usualForm } from '#messages/rules.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isFolderName } from '#sites/format/text/folder-name.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
@@ -40,7 +40,7 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
   const { email, firstName, lastName, priority, message, ...traps } = body
   const draft: Draft = {
     form: usualForm,
-    subject: firstLine(message, longestSubject) || sayForm(usualForm),
+    subject: firstLine(message, longestSubjectCharacters) || sayForm(usualForm),
     content: message.replaceAll('\r\n', '\n'),
     fields: [],
     senderName: `${firstName} ${lastName}`.trim(),

@@ -50,9 +50,9 @@ interface Finding {
 
 /** From this on a message is taken for spam. */
 const enough = 5
-const hour = 3600
-const fromNetwork = { times: 20, seconds: hour }
-const forSite = { times: 200, seconds: hour }
+const hourSeconds = 3600
+const fromNetwork = { times: 20, seconds: hourSeconds }
+const forSite = { times: 200, seconds: hourSeconds }
 
 const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
 const link = /https?:\/\/|\bwww\./giu
@@ -122,21 +122,21 @@ async function judgeNetwork(ctx: Context, { domainId, network, isKnown }: Suspec
     : []
 }
 
-/** In characters: what people say to several places in the same words is shorter. */
-const shortestRepeated = 60
+/** What people say to several places in the same words is shorter. */
+const shortestRepeatedCharacters = 60
 
 /** Whether this is the first time that something is seen together with something else; both are remembered for a day. */
 async function countOnce({ limits }: Context, name: string, about: string, one: string): Promise<boolean> {
   const isFirst = (await limits.read(`${name}, one`, `${about} ${one}`)) === 0
-  await limits.count(`${name}, one`, `${about} ${one}`, 24 * hour)
-  if (isFirst) await limits.count(name, about, 24 * hour)
+  await limits.count(`${name}, one`, `${about} ${one}`, 24 * hourSeconds)
+  if (isFirst) await limits.count(name, about, 24 * hourSeconds)
   return isFirst
 }
 
 /** The same text from several senders to several sites. What many ask one site in the same words is an everyday question. */
 async function judgeRepeated(ctx: Context, { domainId, texts, email }: Suspect): Promise<Finding[]> {
   const plain = texts.join('\n').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (plain.length < shortestRepeated) return []
+  if (plain.length < shortestRepeatedCharacters) return []
   const hash = hashOf(plain, 'base64url')
   const isFirst = await countOnce(ctx, 'same text', hash, email)
   await countOnce(ctx, 'sites of the same text', hash, domainId)

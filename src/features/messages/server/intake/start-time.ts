@@ -1,7 +1,7 @@
 import { isKeyedHash, keyedHashOf } from '#kit/server/keyed-hash.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { fastest } from '#messages/rules.ts'
+import { fastestSeconds } from '#messages/rules.ts'
 
 const purpose = 'form start'
 const writeHash = (hash: Buffer) => hash.toString('base64url')
@@ -23,6 +23,6 @@ export function readPace(tools: Context, started: string | undefined): FillPace 
   const [time = '', signature = ''] = started.split('.')
   if (!/^\d{1,15}$/.test(time) || !isSigned(tools, time, signature)) return 'forged'
   const took = tools.now().getTime() - Number(time)
-  if (took > day || took < 0) return 'unknown'
-  return took < fastest * 1000 ? 'fast' : 'usual'
+  if (took > dayMs || took < 0) return 'unknown'
+  return took < fastestSeconds * 1000 ? 'fast' : 'usual'
 }

@@ -1,4 +1,4 @@
-import { longestContentCharacters, longestName, longestSubject, sayForm } from '#messages/rules.ts'
+import { longestContentCharacters, longestNameCharacters, longestSubjectCharacters, sayForm } from '#messages/rules.ts'
 import type { FilledField } from './fill-form.ts'
 
 const ofCompany = /compan|firm|business|unternehmen|entreprise|soci[eé]t[eé]|empresa|bedrijf|azienda|datei|file|شركة/iu
@@ -36,9 +36,9 @@ export function sumUp(fields: readonly FilledField[], form: string) {
   ).trim()
   const subject = fields.find(({ type, label }) => type === 'Text' && ofSubject.test(label))?.value
   return {
-    senderName: firstLine(join(fields.filter(isName).slice(0, 2), ' ', longestName), longestName),
+    senderName: firstLine(join(fields.filter(isName).slice(0, 2), ' ', longestNameCharacters), longestNameCharacters),
     senderEmail: fields.find(({ type }) => type === 'Email')?.value ?? '',
-    subject: firstLine(subject ?? (texts.length > 0 ? content : ''), longestSubject) || sayForm(form),
+    subject: firstLine(subject ?? (texts.length > 0 ? content : ''), longestSubjectCharacters) || sayForm(form),
     content,
   }
 }

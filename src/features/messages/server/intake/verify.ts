@@ -5,7 +5,7 @@ import { tooMany } from '#kit/server/limits.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { SendAnswer } from '#messages/contract.ts'
-import { resendAfter, wrongCode } from '#messages/rules.ts'
+import { resendAfterSeconds, wrongCode } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
 import { enterCode, takeRoomForCode } from './codes.ts'
@@ -48,8 +48,8 @@ export async function resendCode(sites: Sites, visit: Visit, id: string): Promis
       phrase('message-not-found-send-again', 'This message can’t be found. Please send it again.'),
     )
   if (row.verified || row.folder === 'spam') return { id, needsCode: false }
-  const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfter
-  if (since >= 0 && since < resendAfter) throw tooMany(Math.ceil(resendAfter - since))
+  const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfterSeconds
+  if (since >= 0 && since < resendAfterSeconds) throw tooMany(Math.ceil(resendAfterSeconds - since))
   const { domainId, senderEmail: email } = row
   await takeRoomForCode(ctx, { email, network, domainId })
   const code = await sendCode(ctx, row, (visit.site && sites.nameOf(visit.site)) ?? visit.site ?? '')

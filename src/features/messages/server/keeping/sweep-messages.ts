@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { daysInSpam, daysInTrash, mostMessages, mostText } from '#messages/rules.ts'
+import { daysInSpam, daysInTrash, mostMessages, mostCharactersOfDomain } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
 
-const codesKeptFor = day
+const codesKeptFor = dayMs
 const atOnce = 1000
 
 /** Deletes what has been in a folder for so many days. */
 async function sweepFolder({ db, now }: Context, folder: 'spam' | 'trash', days: number, signal: AbortSignal) {
-  const isOld = and(eq(messages.folder, folder), lt(messages.movedAt, new Date(now().getTime() - days * day)))
+  const isOld = and(eq(messages.folder, folder), lt(messages.movedAt, new Date(now().getTime() - days * dayMs)))
   const some = db.select({ id: messages.id }).from(messages).where(isOld).limit(atOnce)
   for (let deleted = atOnce; deleted === atOnce && !signal.aborted;)
     deleted = (await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id })).length
@@ -38,13 +38,13 @@ async function listFull({ db }: Context): Promise<FullFolder[]> {
     .select({ domainId: messages.domainId, rows, size })
     .from(messages)
     .groupBy(messages.domainId)
-    .having(sql`count(*) > ${mostMessages} or sum(${messages.size}) > ${mostText}`)
+    .having(sql`count(*) > ${mostMessages} or sum(${messages.size}) > ${mostCharactersOfDomain}`)
 }
 
 /** Deletes the oldest of a domain until what is left fits; spam first, then the trash. */
 async function trimDomain(ctx: Context, full: FullFolder, signal: AbortSignal): Promise<void> {
   let { rows, size } = full
-  while ((rows > mostMessages || size > mostText) && !signal.aborted) {
+  while ((rows > mostMessages || size > mostCharactersOfDomain) && !signal.aborted) {
     const some = await ctx.db
       .select({ id: messages.id, size: messages.size })
       .from(messages)
@@ -53,7 +53,7 @@ async function trimDomain(ctx: Context, full: FullFolder, signal: AbortSignal): 
       .limit(atOnce)
     const gone: string[] = []
     for (const one of some) {
-      if (rows <= mostMessages && size <= mostText) break
+      if (rows <= mostMessages && size <= mostCharactersOfDomain) break
       gone.push(one.id)
       rows -= 1
       size -= one.size

@@ -7,13 +7,13 @@ import { isAboutQuote, isQuote } from './split-quote.ts'
 
 /** How far back a conversation is compared: mails that somebody answers are among the last ones. */
 const mostReplies = 20
-const longestCompared = 20_000
-/** In lines: a longer quote isn’t compared, and what it says is told with the answer. */
-const longestQuote = 500
-/** In lines, with a blank one. */
-const longestAttribution = 5
-/** In characters: shorter lines are in any text by chance, so they count only as a whole. */
-const shortestPart = 12
+const longestComparedCharacters = 20_000
+/** A longer quote isn’t compared, and what it says is told with the answer. */
+const longestQuoteLines = 500
+/** With a blank one. */
+const longestAttributionLines = 5
+/** Shorter lines are in any text by chance, so they count only as a whole. */
+const shortestPartCharacters = 12
 
 const lettersOf = (text: string) =>
   text
@@ -34,18 +34,18 @@ class Said {
   /** Whether a line was said, perhaps as the end of the one before. */
   has(line: string, before: string): boolean {
     const joined = before + line
-    return this.#lines.has(line) || (joined.length >= shortestPart && this.#whole.includes(joined))
+    return this.#lines.has(line) || (joined.length >= shortestPartCharacters && this.#whole.includes(joined))
   }
 }
 
 /** How much of a quote was said before: programs break its lines anew, and say above whose they are. */
 function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
   const written = quoted.split('\n')
-  if (written.length > longestQuote) return 'none'
+  if (written.length > longestQuoteLines) return 'none'
   const first = written.findIndex(isQuote)
   // Above lines that are marked stands whose they are, perhaps in several lines.
   const meant = written
-    .slice(first >= 0 && first <= longestAttribution ? first : 0)
+    .slice(first >= 0 && first <= longestAttributionLines ? first : 0)
     .filter((line) => !isAboutQuote(line) && /\s\S/.test(line.trim()))
   const lines = meant.map(lettersOf).filter((line) => line !== '')
   const known = lines.filter((line, at) => said.has(line, '') || said.has(line, lines[at - 1] ?? ''))
@@ -58,13 +58,13 @@ type Row = typeof messages.$inferSelect
 /** What was said in a conversation, the latest mails first. */
 async function listSaid({ db }: Context, { id, subject, content, fields }: Row): Promise<string[]> {
   const replies = await db
-    .select({ content: sql<string>`left(${messageReplies.content}, ${longestCompared})` })
+    .select({ content: sql<string>`left(${messageReplies.content}, ${longestComparedCharacters})` })
     .from(messageReplies)
     .where(eq(messageReplies.messageId, id))
     .orderBy(desc(messageReplies.createdAt))
     .limit(mostReplies)
   const texts = [content, ...fields.map(({ value }) => value), ...replies.map((reply) => reply.content)]
-  return [subject, `Re: ${subject}`, ...texts.map((text) => text.slice(0, longestCompared))]
+  return [subject, `Re: ${subject}`, ...texts.map((text) => text.slice(0, longestComparedCharacters))]
 }
 
 /** An answer, and whether what it quotes is known to be from its conversation. */

@@ -1,4 +1,4 @@
-import { longestAnswer } from '#messages/rules.ts'
+import { longestAnswerCharacters } from '#messages/rules.ts'
 import type { Incoming } from './incoming.ts'
 import { readHtml } from './read-html.ts'
 import { beginsWithHead, splitQuote, type Split } from './split-quote.ts'
@@ -14,7 +14,7 @@ function splitHtml(html: string): Split & { pictures: string[] } {
 
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed()
 
-const cut = (text: string) => tidy(text).slice(0, longestAnswer)
+const cut = (text: string) => tidy(text).slice(0, longestAnswerCharacters)
 
 /** What somebody has written themselves, and the mail that they answer. */
 export interface OwnWords extends Split {
@@ -32,12 +32,12 @@ export function ownWords({ text, html }: Pick<Incoming, 'text' | 'html'>): OwnWo
         ...splitQuote(
           tidy(text)
             .trim()
-            .slice(0, longestAnswer * 2),
+            .slice(0, longestAnswerCharacters * 2),
         ),
         pictures: [],
       }
     : splitHtml(html)
-  const isCut = content.length > longestAnswer || text.trim().length > longestAnswer * 2
+  const isCut = content.length > longestAnswerCharacters || text.trim().length > longestAnswerCharacters * 2
   const split = perhaps && { content: cut(perhaps.content), quoted: cut(perhaps.quoted) }
   return { content: cut(content), quoted: cut(quoted), ...(split && { perhaps: split }), pictures, isCut }
 }

@@ -22,7 +22,7 @@ const marks = [
 /** Lines above a paragraph, which people draw, too: a quote only where the head of a mail follows. */
 const ruled = /^<div\b.*\bborder(?:-top: ?solid #[\da-f]{3,6} 1(?:\.0)?pt|:none; ?border-top:solid)/is
 
-const longestTag = 500
+const longestTagCharacters = 500
 const unread = new Set(['style', 'script', 'title', 'template', 'noscript', 'object', 'svg', 'math'])
 const blocks = new Set(
   'address article aside blockquote br div dl dt dd fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
@@ -73,7 +73,7 @@ class Reading {
   }
 
   #openTag(end: number): void {
-    const tag = this.#html.slice(this.#start, Math.min(end, this.#start + longestTag))
+    const tag = this.#html.slice(this.#start, Math.min(end, this.#start + longestTagCharacters))
     if (unread.has(this.#name)) this.#skipped ||= this.#name
     if (blocks.has(this.#name)) this.#breakLine(this.#name)
     if (this.#name === 'pre') this.#pre++

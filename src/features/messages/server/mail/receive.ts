@@ -22,8 +22,8 @@ const ofConversation = { times: 30, seconds: 3600 }
 /** The same of programs, whose mail never takes the place of a person's. */
 const ofPrograms = { times: 10, seconds: 86_400 }
 const mostReplies = 1000
-/** In characters, in the mail to the team. */
-const mostShown = 3000
+/** In the mail to the team. */
+const mostShownCharacters = 3000
 
 type Row = typeof messages.$inferSelect
 
@@ -51,8 +51,8 @@ async function wake({ now }: Context, row: Row, answer: FoldedAnswer, tx: Db): P
 
 /** A text as far as a mail shows it. */
 const show = (text: string): Wording[] =>
-  text.length > mostShown
-    ? [`${text.slice(0, mostShown).toWellFormed()}…`, phraseMail('mails.messages.reply.rest')]
+  text.length > mostShownCharacters
+    ? [`${text.slice(0, mostShownCharacters).toWellFormed()}…`, phraseMail('mails.messages.reply.rest')]
     : [text]
 
 /** What a text says of it. */

@@ -19,7 +19,7 @@ const isNamed = (text: string) => {
   const at = text.search(addressAtEnd)
   return at >= 0 && /\d.{0,200}$/u.test(text.slice(0, at))
 }
-const longestLine = 400
+const longestLineCharacters = 400
 const mailbox = /[^\s<>@]@[^\s<>@]/
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[./-]\d{1,2}[./-]\d\d(?!\d)/
 const clock = /\d[:.h]\d\d(?!\d)/
@@ -49,7 +49,7 @@ function aboveQuote(lines: readonly string[], quote: number): Start {
     for (let count = 1; count <= above.length; count++) {
       const text = above.slice(-count).join(' ')
       const isSure = mailbox.test(text) || (year.test(text) && clock.test(text))
-      if (text.length <= longestLine && isAttribution(text)) return { at: end - count, isSure }
+      if (text.length <= longestLineCharacters && isAttribution(text)) return { at: end - count, isSure }
     }
   return { at: quote, isSure: false }
 }
@@ -108,7 +108,7 @@ export const beginsWithHead = (text: string): boolean => from.test(text.trimStar
 export function isAboutQuote(line: string): boolean {
   const text = line.replace(/^[>\s]+/, '').trim()
   const shapes = [from, sent, date, to, subject, divider, ends, mailbox]
-  return text.length > longestLine ? false : shapes.some((shape) => shape.test(text))
+  return text.length > longestLineCharacters ? false : shapes.some((shape) => shape.test(text))
 }
 
 /** Tells what somebody wrote from the mail that they answer; what isn't surely a quote stays theirs. Nothing is left out. */

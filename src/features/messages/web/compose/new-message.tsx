@@ -11,7 +11,12 @@ import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
 import { noContent, noSubject } from '#messages/inbox-contract.ts'
-import { badEmail, longestContentCharacters, longestEmail, longestSubject } from '#messages/rules.ts'
+import {
+  badEmail,
+  longestContentCharacters,
+  longestEmailCharacters,
+  longestSubjectCharacters,
+} from '#messages/rules.ts'
 import { keepDraft, recallDraft, useDraftName } from '../mail/drafts.ts'
 import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
@@ -69,14 +74,14 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<MessageValues>>, 'fi
         'The e-mail address of someone who has contacted you here. Leave this empty to write a note for your team.',
       )}
       type="email"
-      maxLength={longestEmail}
+      maxLength={longestEmailCharacters}
       autoComplete="off"
       {...field('to')}
     />
     <TextField
       label={t('Subject')}
       isRequired
-      maxLength={longestSubject}
+      maxLength={longestSubjectCharacters}
       autoComplete="off"
       dir="auto"
       {...field('subject')}

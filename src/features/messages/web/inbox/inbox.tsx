@@ -39,7 +39,7 @@ const MessageDrawer = later(async () => (await import('../detail/message-drawer.
 const NewMessage = later(async () => (await import('../compose/new-message.tsx')).NewMessage)
 
 /** Messages on a page. */
-const limit = 25
+const rowsOnPage = 25
 
 /** The messages of a domain: folders, a list, and the one that is open. */
 export function Inbox({ domain }: SectionProps) {
@@ -49,7 +49,10 @@ export function Inbox({ domain }: SectionProps) {
   const { q, cursor } = list.query
   const unread = isUnreadOnly ? ('yes' as const) : undefined
   const filters = { q, folder, form, unread }
-  const answer = useAnswer(listMessages, { params: { id: domain.id }, query: { ...filters, cursor, limit } })
+  const answer = useAnswer(listMessages, {
+    params: { id: domain.id },
+    query: { ...filters, cursor, limit: rowsOnPage },
+  })
   const acts = useActs(domain.id)
   const items = answer.data?.items ?? []
   const selection = useSelection(items, JSON.stringify([filters, cursor]))

@@ -7,8 +7,8 @@ import { useChange } from './use-messages.ts'
 
 type Move = (typeof moves)[number]
 
-/** How long there is time to undo something, in milliseconds. */
-const undoable = 8000
+/** How long there is time to undo something. */
+const undoableForMs = 8000
 
 const sayDone: Record<Move, (count: number) => string> = {
   archived: (count) => sayCount(count, { one: 'Message archived', other: `${sayNumber(count)} messages archived` }),
@@ -21,7 +21,7 @@ const sayDone: Record<Move, (count: number) => string> = {
 }
 
 function complain({ message }: CallError): void {
-  showToast({ kind: 'bad', title: t('Couldn’t update messages'), text: message, lasts: undoable })
+  showToast({ kind: 'bad', title: t('Couldn’t update messages'), text: message, lasts: undoableForMs })
 }
 
 export interface MessageActs {
@@ -41,7 +41,7 @@ export function useActs(id: string): MessageActs {
   const showMoved = (ids: readonly string[], to: Move) =>
     showToast({
       title: sayDone[to](ids.length),
-      lasts: undoable,
+      lasts: undoableForMs,
       action: { words: t('Undo'), act: () => undo(ids) },
     })
   return {

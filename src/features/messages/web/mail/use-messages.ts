@@ -19,8 +19,8 @@ export const useCreation = () => useSend(calls.createMessage, ...changes)
 /** The conversation first: the answer is looked for there. */
 export const useReply = () => useSend(calls.replyToMessage, calls.getMessage, calls.listMessages)
 
-/** In milliseconds: what changes together is read anew once. */
-const rest = 200
+/** What changes together is read anew once. */
+const restMs = 200
 
 /** Shows what changes in the messages of a domain while they are looked at. */
 export function useLiveMessages(id: string): void {
@@ -31,7 +31,7 @@ export function useLiveMessages(id: string): void {
       timer = undefined
       for (const { path } of changes) void queries.invalidateQueries({ queryKey: [path] })
     }
-    const readSoon = () => void (timer ??= setTimeout(readAgain, rest))
+    const readSoon = () => void (timer ??= setTimeout(readAgain, restMs))
     const stop = follow(
       calls.followMessages,
       { params: { id } },

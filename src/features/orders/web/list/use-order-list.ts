@@ -8,7 +8,7 @@ import type { Domain } from '../use-orders.ts'
 export type View = (typeof views)[number]
 
 /** Orders on a page. */
-const limit = 20
+const rowsOnPage = 20
 
 /** The orders that the address asks for; only members of the domain see them as its seller. */
 export function useOrderList(domain: string | undefined, mine: Domain | null) {
@@ -17,7 +17,9 @@ export function useOrderList(domain: string | undefined, mine: Domain | null) {
   const view: View = mine && query.get('view') !== 'buyer' ? 'seller' : 'buyer'
   const fulfillment = view === 'seller' ? fulfillments.find((each) => each === query.get('fulfillment')) : undefined
   const { q, cursor } = list.query
-  const answer = useAnswer(listOrders, { query: { q, cursor, limit, view, fulfillment, domain_id: domain } })
+  const answer = useAnswer(listOrders, {
+    query: { q, cursor, limit: rowsOnPage, view, fulfillment, domain_id: domain },
+  })
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query)
     next.delete('cursor')

@@ -12,7 +12,7 @@ export interface UsualHost {
 
 export type ReadHost = (asked: string) => UsualHost
 
-const longestKnown = 300
+const longestKnownCharacters = 300
 
 /**
  * Reads Host headers. Each of the platform's hosts counts as its own, and a port that the platform isn't reached at is replaced:
@@ -36,7 +36,7 @@ export function openUsualHosts(platform: Pick<Platform, 'host' | 'hosts' | 'url'
     const before = known.get(asked)
     if (before) return before
     const made = read(asked)
-    if (asked.length < longestKnown) known.set(asked, made)
+    if (asked.length < longestKnownCharacters) known.set(asked, made)
     return made
   }
 }

@@ -16,7 +16,7 @@ export interface FileStamps {
 }
 
 /** Some file systems write down the time of a change in whole and even seconds: until then, another change may look the same. */
-const settledAfter = 3_000
+const settledAfterMs = 3_000
 /** No file has this value. */
 const never = -1
 
@@ -53,7 +53,7 @@ function checkByNames(store: FileStore, stamps: FileStamps, time: number): boole
   const look = lookThrough(store, stamps)
   const looks = files.present.map(look)
   if (!looks.every((one, at) => isMatch(one, stats, at)) || files.absent.some((name) => look(name))) return false
-  const haveSettled = folders.every((folder) => time - (folder?.changed ?? 0) > settledAfter)
+  const haveSettled = folders.every((folder) => time - (folder?.changed ?? 0) > settledAfterMs)
   stamps.stats = packStats(haveSettled ? [...looks, ...folders] : looks)
   return true
 }

@@ -9,20 +9,20 @@ import { createFreshnessCheck } from './freshness.ts'
 import { deleteWhere } from './delete-where.ts'
 
 /** What a page takes besides its bytes and the names of its files, as measured over a hundred thousand of them. */
-const overhead = 1_300
+const overheadBytes = 1_300
 /** What the address of something sold, or a redirect, takes. */
-const perName = 100
+const bytesPerName = 100
 /** What a redirect of certain parameters takes. */
-const perMove = 400
+const bytesPerMove = 400
 /** Asked for so often, a page keeps more than its one compressed body. */
 const manyViews = 8
 
-const sizeOfNotFound = ({ sold, moved }: NotFoundFacts) => overhead + perName * (sold.size + moved.size)
+const sizeOfNotFound = ({ sold, moved }: NotFoundFacts) => overheadBytes + bytesPerName * (sold.size + moved.size)
 
 const sizeOf = ({ bodies, stamps, notFound, moves = [] }: CacheEntry) =>
   Object.values(bodies).reduce(
     (sum, body) => sum + body.byteLength,
-    sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0) + moves.length * perMove,
+    sizeOfStamps(stamps) + overheadBytes + (notFound ? sizeOfNotFound(notFound) : 0) + moves.length * bytesPerMove,
   )
 
 type EntryFilter = (key: string, page: CacheEntry) => boolean

@@ -6,7 +6,7 @@ import { createLru } from '#kit/server/lru.ts'
 
 /** What an address means for a key. */
 const known = createLru<string>(5_000)
-const longestKnown = 200
+const longestKnownCharacters = 200
 
 /** The part of a key that stands for the query: only what a page depends on. */
 const partOf = (domain: string, language: string) => (domain || language ? `\n${domain}\n${language}` : '')
@@ -46,7 +46,7 @@ function read(url: string): string | undefined {
   const asked = query < 0 ? '' : readQuery(url.slice(query))
   if (asked === undefined) return undefined
   const part = `${decodePath(path) ?? ''}${asked}`
-  if (url.length < longestKnown) known.set(url, part)
+  if (url.length < longestKnownCharacters) known.set(url, part)
   return part
 }
 

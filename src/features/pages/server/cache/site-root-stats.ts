@@ -12,10 +12,10 @@ interface RootStats {
   seen: Map<string, Look | undefined>
 }
 
-/** In milliseconds: the folder of a site that is asked for again this soon is worth watching, and what was read then counts this long. */
-const watchCountsFor = 2_000
+/** The folder of a site that is asked for again this soon is worth watching, and what was read then counts this long. */
+const watchCountsForMs = 2_000
 /** How many sites are remembered. */
-const most = 50_000
+const mostFolders = 50_000
 
 const isInRoot = (name: string): boolean => name.lastIndexOf('/') <= 0
 
@@ -24,11 +24,11 @@ const isInRoot = (name: string): boolean => name.lastIndexOf('/') <= 0
  * these files are looked at once for all pages.
  */
 export function createRootStats(files: FileStore, watchFolders: ReturnType<typeof createFolderWatches>) {
-  const sites = createLru<RootStats>(most, { dispose: ({ watch }) => watch?.release() })
+  const sites = createLru<RootStats>(mostFolders, { dispose: ({ watch }) => watch?.release() })
 
   function readSite(domain: string, now: number): RootStats {
     const known = sites.get(domain)
-    const isRecent = known !== undefined && ageOf(known.checkedAt, now) < watchCountsFor
+    const isRecent = known !== undefined && ageOf(known.checkedAt, now) < watchCountsForMs
     if (isRecent && known.watch?.isUnchanged) return known
     const watch = isRecent ? watchFolders([`${domain}/`], now) : undefined
     const stats: RootStats = { watch, checkedAt: now, seen: new Map() }

@@ -5,7 +5,7 @@ const mostFolders = 25_000
 /** The folders of a site stay watched for this long after their last use … */
 const keptForMs = 10_000
 /** … and when there is no room, no new folder is tried for this long. */
-const fullFor = 1_000
+const fullForMs = 1_000
 
 /** The folders that are watched, as many as there is room for, each once for everything that depends on it. */
 export function createWatchedFolders(files: FileStore) {
@@ -31,7 +31,7 @@ export function createWatchedFolders(files: FileStore) {
     const watched: WatchedFolder = { close: () => undefined, watches: new Set() }
     const close = makeRoom(now) && files.watch(folder, (name) => handleChange(folder, watched, name))
     if (close) return Object.assign(watched, { close })
-    fullUntil = now + fullFor
+    fullUntil = now + fullForMs
     return undefined
   }
   return {

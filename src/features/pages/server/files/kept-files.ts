@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { smallFile } from '#kit/server/traces/send-stored.ts'
+import { smallFileBytes } from '#kit/server/traces/send-stored.ts'
 import { openPublicFile, withTrueType } from '#kit/server/traces/public-file.ts'
 import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
 import type { ReadHost } from '../address/usual-host.ts'
@@ -21,8 +21,8 @@ interface KeptFile {
 }
 
 const mostBytes = 32 * 1024 * 1024
-const overhead = 1_500
-const sizeOf = ({ body, stamps }: KeptFile) => body.length + overhead + sizeOfStamps(stamps)
+const overheadBytes = 1_500
+const sizeOf = ({ body, stamps }: KeptFile) => body.length + overheadBytes + sizeOfStamps(stamps)
 
 /** Headers that ask for something other than the whole file, or for it under conditions. */
 const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
@@ -52,7 +52,7 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
     // A file is kept only for a host that may always send it: the site's own name, or the platform's.
     if (!isPlatformsOwn(url, place, sending) || (name !== domain && name !== platform.host)) return
     const file = await openPublicFile({ files, place }, sending.facts)
-    const body = file && file.size <= smallFile ? await file.read() : undefined
+    const body = file && file.size <= smallFileBytes ? await file.read() : undefined
     if (body === undefined || body.length !== file?.size) return
     // Whether a text is public depends on the settings, too.
     const settings = `${domain}/settings.txt`

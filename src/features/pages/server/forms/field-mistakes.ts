@@ -1,6 +1,6 @@
 import type { SiteWords } from '#kit/catalogue.ts'
 import { isOfType, tidyValue } from '#messages/server/intake/field-values.ts'
-import { longestValue } from '#messages/rules.ts'
+import { longestValueCharacters } from '#messages/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
 import type { Values } from './sent-form.ts'
 
@@ -16,7 +16,7 @@ function lackOf(
     if (type === 'Select' || (type === 'Checkbox' && options)) return forms.choose
     return type === 'Checkbox' ? forms.tick : forms.missing
   }
-  if (text.length <= longestValue && isOfType(type, tidyValue(type, text))) return undefined
+  if (text.length <= longestValueCharacters && isOfType(type, tidyValue(type, text))) return undefined
   const bad = signIn.mistakes['enter-valid-email']
   return { Email: bad, Phone: forms.badPhone, Number: forms.badNumber, Date: forms.badDate }[type as string]
 }

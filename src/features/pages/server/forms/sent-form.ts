@@ -6,8 +6,8 @@ import { siteWordsIn } from '#kit/server/words.ts'
 import { ownField } from '#pages/form-words/form-fields.ts'
 import { decodePath } from '../address/page-target.ts'
 
-/** In bytes: what the calls of the same forms take. */
-const largest = 300_000
+/** What the calls of the same forms take. */
+const largestBodyBytes = 300_000
 
 /** Fields by their names; several values of one name are a list. */
 export type Values = Record<string, string | string[]>
@@ -69,7 +69,7 @@ export async function readSent({ raw, headers }: Body): Promise<SentForm & { pro
 }
 
 async function parse(body: Body): Promise<{ fields?: URLSearchParams; problem?: Refusal }> {
-  if (body.raw.length > largest)
+  if (body.raw.length > largestBodyBytes)
     return { problem: new Refusal('too-large', phrase('request-too-large', 'The request is too large.')) }
   try {
     return { fields: await parsePlainForm(body.raw, body) }

@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { deepestInclude } from '#pages/rules.ts'
 import { parseContent } from '#sites/format/content.ts'
-import { longestFile } from '#sites/format/read-content.ts'
+import { longestFileCharacters } from '#sites/format/read-content.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import { describeProblem, type MissingFile } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
@@ -9,9 +9,9 @@ import { collect, type PageNeeds } from './collect.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
-const most = 100
+const mostIncludes = 100
 /** Characters of all parts together. */
-const longest = 1_000_000
+const longestCharacters = 1_000_000
 
 /** Why a part isn’t shown. */
 interface UnshownPart {
@@ -38,11 +38,11 @@ function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Con
     }
     if (way.includes(file)) return circle
     if (way.length >= deepestInclude) return { said: tooDeep(file) }
-    if ((count += 1) > most) return { said: tooMany(file) }
+    if ((count += 1) > mostIncludes) return { said: tooMany(file) }
     if (reader.nameOf(path) === pageFile) return circle
     const text = parts.has(file) ? '' : await reader.text(path)
     if (text === undefined) return describeMissing(file)
-    if ((letters += Math.min(text.length, longestFile)) > longest)
+    if ((letters += Math.min(text.length, longestFileCharacters)) > longestCharacters)
       return { said: phrase('include-too-long', '{file} makes this page too long, so it isn’t shown.', { file }) }
     return undefined
   }
@@ -55,7 +55,10 @@ const tooDeep = (file: string): Phrase =>
   })
 
 const tooMany = (file: string): Phrase =>
-  phrase('includes-too-many', '{file} isn’t shown: a page can have at most {most} included parts.', { file, most })
+  phrase('includes-too-many', '{file} isn’t shown: a page can have at most {most} included parts.', {
+    file,
+    most: mostIncludes,
+  })
 
 interface IncludeContext {
   /** The file of the page. */

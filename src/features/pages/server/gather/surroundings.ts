@@ -53,7 +53,7 @@ function noteMissing(reader: SiteReader, missing: MissingFile, { file, line }: F
 const mostPictures = 500
 const mostTables = 100
 /** Characters of all tables together. */
-const longestTables = 5 * 1024 * 1024
+const longestTablesCharacters = 5 * 1024 * 1024
 
 /** The first names; if there are more, a problem is noted at the first of those. */
 function cutNames(reader: SiteReader, names: Map<string, FirstMention>, most: number): [string, FirstMention][] {
@@ -76,7 +76,7 @@ async function readTables(reader: SiteReader, names: Map<string, FirstMention>) 
   for (const [src, where] of cutNames(reader, names, mostTables)) {
     const path = ownPath(src, reader.domain)
     letters += (await reader.text(path))?.length ?? 0
-    if (letters > longestTables) {
+    if (letters > longestTablesCharacters) {
       const said = phrase(
         'tables-too-large',
         '{file} and the tables before it are larger than 5 MB, so it isn’t shown.',

@@ -9,7 +9,7 @@ import type { OutlinedPage, Version } from './outlined.ts'
 import { cutAtWord } from '../search/page-words.ts'
 
 const mostItems = 20_000
-const longestSummary = 160
+const longestSummaryCharacters = 160
 const storeFile = /^store(?:\.([\w-]+))?\.txt$/
 
 interface OutlineTools {
@@ -37,7 +37,7 @@ export async function outlineShop(
     const { items } = meter.time(() => readCatalogue(decode(bytes).text, settings.currency))
     for (const { url, title, description } of items.slice(0, mostItems)) {
       const path = `/store/${url}`
-      const said = { title, description: cutAtWord(description, longestSummary) || undefined }
+      const said = { title, description: cutAtWord(description, longestSummaryCharacters) || undefined }
       const version = { suffix, spoken: suffix, ...said, publish: undefined, modified: facts.modified, isOpen: true }
       pages.set(path, [...(pages.get(path) ?? []), version])
     }

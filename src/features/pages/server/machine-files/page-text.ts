@@ -5,7 +5,7 @@ import { headingOf } from '../search/page-words.ts'
 type Content = PageView['content']
 type Item = Content['items'][number]
 
-const longestText = 2_000_000
+const longestTextCharacters = 2_000_000
 
 /** The address of a page as text: `/about.md`, for the home page `/index.md`. */
 export const textPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -19,7 +19,7 @@ export function pageOfText(address: string): string | undefined {
 /** Writes the text of a page, with each include replaced by the part that it names. */
 class Writer {
   readonly #parts: Map<string, Content>
-  #left = longestText
+  #left = longestTextCharacters
 
   constructor(parts: Map<string, Content>) {
     this.#parts = parts

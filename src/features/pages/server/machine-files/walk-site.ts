@@ -24,8 +24,8 @@ export interface SiteWalk {
   versions: Map<string, Version>
 }
 
-/** In characters, what looking at one file or folder counts for. */
-const look = 200
+/** What looking at one file or folder counts for. */
+const lookCharacters = 200
 const mostFiles = 50_000
 const mostFolders = 50_000
 
@@ -83,7 +83,7 @@ export async function walkSite(tools: SiteReading, domain: string, before?: Site
   const folders = [domain]
   const visit = async (place: string, suffix: string): Promise<Version[]> => {
     if (versions.size >= mostFiles) return []
-    reader.meter.addLetters(look)
+    reader.meter.addLetters(lookCharacters)
     const stamp = files.stampOf(place)
     const known = isSameClock && before?.seen.get(place) === stamp ? before.versions.get(place) : undefined
     const version = known ?? (await readVersion(tools, { place, suffix, timeZone }))
@@ -92,7 +92,7 @@ export async function walkSite(tools: SiteReading, domain: string, before?: Site
     return version ? [version] : []
   }
   for (const folder of folders) {
-    reader.meter.addLetters(look)
+    reader.meter.addLetters(lookCharacters)
     seen.set(folder, files.stampOf(folder))
     const entries = (await files.list(folder)).filter(({ name }) => isCleanable(`${folder}/${name}`))
     const inner = entries.filter(({ isFolder }) => isFolder).map(({ name }) => `${folder}/${name}`)

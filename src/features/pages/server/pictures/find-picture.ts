@@ -34,12 +34,12 @@ export const sizeOf = (
   findOrLoad(sizes, `${place} ${version}`, () => read().then((bytes) => bytes && measure(bytes)))
 
 const largestBytes = 50 * 1024 * 1024
-const mostMeasured = 20 * 1024 * 1024
+const mostMeasuredBytes = 20 * 1024 * 1024
 
 /** Reads as much of a picture as is needed to know its size; nothing of one that is too large. */
 export async function readPicture(files: FileStore, place: string): Promise<Uint8Array | undefined> {
   const facts = await files.stat(place)
-  return facts && facts.size <= largestBytes ? files.read(place, mostMeasured) : undefined
+  return facts && facts.size <= largestBytes ? files.read(place, mostMeasuredBytes) : undefined
 }
 
 const elsewhere = /^(?:https?:)?\/\//i

@@ -83,7 +83,7 @@ export const sweepVariants = defineJob({
   run: (tools: Pick<Context, 'files' | 'derived'>) => sweep(tools, ''),
 })
 
-const again = 10 * 60_000
+const againAfterMs = 10 * 60_000
 const remembered = 20_000
 
 const siteOf = ({ place }: Original) => place.split('/', 1)[0]
@@ -95,7 +95,7 @@ export function createVariantRequests({ jobs, now, log }: Pick<Context, 'jobs' |
   return (picture: Original): void => {
     const key = `${picture.place} ${picture.version}`
     const time = now().getTime()
-    if (ageOf(requestedAt.get(key) ?? -Infinity, time) < again) return
+    if (ageOf(requestedAt.get(key) ?? -Infinity, time) < againAfterMs) return
     requestedAt.set(key, time)
     jobs
       .send(makeVariants, picture, { key, domain: siteOf(picture) })

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { onlyKnown } from '#places/server/find-place.ts'
-import { longestFile } from '#sites/format/read-content.ts'
+import { longestFileCharacters } from '#sites/format/read-content.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
@@ -14,9 +14,9 @@ import { openTyped, typedLineOf } from './typed-site.ts'
 import type { TypedSite } from './typed.ts'
 import type { FoundProblem } from './found-problem.ts'
 
-const most = 200
-/** In characters: how far below the start of its block a missing name is searched for. */
-const farthest = 64 * 1024
+const mostProblems = 200
+/** How far below the start of its block a missing name is searched for. */
+const farthestCharacters = 64 * 1024
 
 interface Text {
   text: string
@@ -31,7 +31,7 @@ const lineAt = ({ starts }: Text, place: number): number => starts.findLastIndex
 function pinDown({ missing, line }: Problem, file: Text): number {
   const from = file.starts[line - 1]
   if (missing === undefined || from === undefined) return line
-  const near = file.text.slice(from, from + farthest)
+  const near = file.text.slice(from, from + farthestCharacters)
   const names = [missing.name, decode(missing.name), missing.name.replace(/^\//, '')]
   const places = names.map((name) => near.indexOf(name)).filter((place) => place >= 0)
   return places.length === 0 ? line : lineAt(file, from + Math.min(...places))
@@ -71,9 +71,9 @@ export async function findProblems(
   await noteLinks(reader, site.menu, { content, file, include: surroundings.include }, check)
   const all: FoundProblem[] = []
   for (const [name, problems] of reader.problems) {
-    const text = ((await reader.text(name)) ?? '').slice(0, longestFile)
+    const text = ((await reader.text(name)) ?? '').slice(0, longestFileCharacters)
     const file = { text, starts: splitLines(text).starts }
-    for (const problem of problems.slice(0, most - all.length)) {
+    for (const problem of problems.slice(0, mostProblems - all.length)) {
       const line = pinDown(problem, file)
       all.push({ ...problem, file: name, line: name === path ? typedLineOf(typed, line) : line })
     }

@@ -6,15 +6,15 @@ import { createLru } from '#kit/server/lru.ts'
 import type { Picture } from '#pages/view.ts'
 
 const widthPixels = 480
-/** In bytes: what one picture may have to be read at all. */
-const largest = 25 * 1024 * 1024
-const most = 60
-/** In bytes, of all pictures of one page once they are small. */
-const mostTogether = 3 * 1024 * 1024
+/** What one picture may have to be read at all. */
+const largestPictureBytes = 25 * 1024 * 1024
+const mostPictures = 60
+/** Of all pictures of one page once they are small. */
+const mostTogetherBytes = 3 * 1024 * 1024
 
 /** A picture as data, as wide as a preview needs it; undefined for anything that isn't a picture. */
 async function makeSmall(bytes: Uint8Array): Promise<Picture | undefined> {
-  const size = bytes.length <= largest ? await measure(bytes) : undefined
+  const size = bytes.length <= largestPictureBytes ? await measure(bytes) : undefined
   if (!size || !isResizable(size)) return undefined
   try {
     const small = await resize(bytes, { width: widthPixels, format: 'webp' })
@@ -40,12 +40,12 @@ export async function readSmallPictures(
 ): Promise<Map<string, Picture>> {
   const found = new Map<string, Picture>()
   let together = 0
-  for (const path of [...new Set(paths)].slice(0, most)) {
+  for (const path of [...new Set(paths)].slice(0, mostPictures)) {
     signal.throwIfAborted()
     const bytes = await read(path)
     const picture = bytes && (await keepSmall(bytes))
     together += picture?.src.length ?? 0
-    if (together > mostTogether) break
+    if (together > mostTogetherBytes) break
     if (picture) found.set(path, picture)
   }
   return found

@@ -36,13 +36,13 @@ function read(accepted: string): AcceptedEncodings {
 
 /** Most clients send one of a few headers. */
 const known = createLru<AcceptedEncodings>(1_000)
-const longestKnown = 100
+const longestKnownCharacters = 100
 
 function readOnce(accepted: string): AcceptedEncodings {
   const before = known.get(accepted)
   if (before) return before
   const made = read(accepted)
-  if (accepted.length < longestKnown) known.set(accepted, made)
+  if (accepted.length < longestKnownCharacters) known.set(accepted, made)
   return made
 }
 

@@ -18,8 +18,8 @@ export const settingsFor = (size: number) => ({
   },
 })
 
-/** In bytes: compressing a small page takes less time than handing it to another thread. */
-const small = 16 * 1024
+/** Compressing a small page takes less time than handing it to another thread. */
+const smallBytes = 16 * 1024
 
 export const compressNow = (bytes: Bytes): Bytes =>
   new Uint8Array(brotliCompressSync(bytes, settingsFor(bytes.byteLength)))
@@ -33,7 +33,7 @@ export async function compress({ identity, br }: Encodable['bodies']): Promise<E
   }
   if (!identity?.byteLength) return {}
   const { byteLength } = identity
-  if (byteLength > small) return { br: new Uint8Array(await brotli(identity, settingsFor(byteLength))) }
+  if (byteLength > smallBytes) return { br: new Uint8Array(await brotli(identity, settingsFor(byteLength))) }
   await setImmediate()
   return { br: compressNow(identity) }
 }

@@ -10,8 +10,8 @@ const later = { unpack: promisify(brotliDecompress), brotli: promisify(brotliCom
 const empty = new Uint8Array()
 const level = { level: 6 }
 
-/** In bytes: anything smaller takes about a millisecond in any encoding. */
-export const smallPage = 64 * 1024
+/** Anything smaller takes about a millisecond in any encoding. */
+export const smallPageBytes = 64 * 1024
 
 /** A small page in an encoding in which it isn't kept. */
 export function encodeNow({ bodies: { identity, br } }: Encodable, encoding: Encoding): Bytes {

@@ -1,5 +1,5 @@
 import { encodingFor, meanwhileFor, type Encoding } from './accept-encoding.ts'
-import { encodeNow, encodeQueued, smallPage } from './encode-body.ts'
+import { encodeNow, encodeQueued, smallPageBytes } from './encode-body.ts'
 import type { Bytes, Encodable, PageResponse } from './made-page.ts'
 
 /** Each encoding of a page has an ETag of its own. */
@@ -40,7 +40,7 @@ export function respondNow(page: Encodable, accepted: string, known?: string): P
   if (same) return { status: 304, headers: headersIn(page, same), encoding: same, body: null }
   const ready = page.ready?.[encoding]
   if (ready) return ready
-  const body = page.bodies[encoding] ?? (page.size <= smallPage ? encodeNow(page, encoding) : undefined)
+  const body = page.bodies[encoding] ?? (page.size <= smallPageBytes ? encodeNow(page, encoding) : undefined)
   return body && makeResponse(page, encoding, body)
 }
 

@@ -5,7 +5,7 @@ type Content = PageView['content']
 type Item = Content['items'][number]
 type Prose = Extract<Item, { kind: 'prose' }>
 
-const longestSummary = 160
+const longestSummaryCharacters = 160
 /** White space that is shown as one space; single spaces, by far the most, don't match. */
 const unlikeSpace = /\s{2,}|[^\S ]/g
 
@@ -48,5 +48,5 @@ export function ownTitle(content: Content, { path, name, site }: { path: string;
 /** The beginning of a page's first paragraph, short enough for search results. */
 export function summaryOf({ items }: Content): string | undefined {
   const words = findWords(items, ({ tokens: [first] }) => first?.type === 'paragraph_open')
-  return words && cutAtWord(words, longestSummary)
+  return words && cutAtWord(words, longestSummaryCharacters)
 }

@@ -13,11 +13,11 @@ export interface CachedMachineFile extends Encodable, Pick<MadeMachineFile, 'unt
 }
 
 const mostBytes = 64 * 1024 * 1024
-const overhead = 1_000
+const overheadBytes = 1_000
 const words = says('site-asked-too-often', 'This site is asked for very often. Please try again in a moment.')
 
 const sizeOf = ({ bodies, seen }: CachedMachineFile) =>
-  overhead + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+  overheadBytes + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
 
 /** Sitemaps, feeds and the like, as long as no file that they were made of changes. */
 export function createMachineFileCache(files: FileStore, time: () => number) {

@@ -14,14 +14,16 @@ export class PageFailed extends Error {
   override name = 'PageFailed'
 }
 
-/** In seconds, for a page that takes too long. */
-const later = '60'
+/** For a page that takes too long. */
+const retryAfterSeconds = '60'
 
 /** What visitors see where a page can't be shown now. Any other problem is a bug and is thrown again. */
 export function respondToFailure(problem: unknown, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
   if (problem instanceof TooLong) {
     const words = 'This page takes too long to make. Its author has been notified. Please try again later.'
-    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, { 'retry-after': later })
+    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, {
+      'retry-after': retryAfterSeconds,
+    })
   }
   if (isCancelled(problem)) return new Response(null, { status: 503 })
   if (problem instanceof Refusal && problem.retryAfter !== undefined) {

@@ -16,12 +16,12 @@ function itemsOf(items: StoreItem[], category: string): StoreItem[] {
 }
 
 /** Of a description, as much as can be searched for. */
-const longestFound = 200
+const longestFoundCharacters = 200
 
 /** What the search and the order of a listing go by. */
 const searched = ({ description, price }: StoreItem) => ({
   'data-price': decimalOf(price),
-  'data-find': description.slice(0, longestFound) || undefined,
+  'data-find': description.slice(0, longestFoundCharacters) || undefined,
 })
 
 interface CardProps {

@@ -7,7 +7,7 @@ import { escapeHtml } from '#kit/escape-html.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
 const manyRows = 300
-const chunk = 100
+const rowsAtOnce = 100
 const fewColumns = 4
 
 const number = /^[^\p{L}\d]{0,4}\d[\d.,\s'’]*[^\p{L}\d]{0,4}(?:[A-Z]{3})?$/u
@@ -36,7 +36,7 @@ function writeRows(rows: string[][], numeric: boolean[]): string {
 }
 
 function Body({ rows, numeric }: { rows: string[][]; numeric: boolean[] }) {
-  const size = rows.length > manyRows ? chunk : manyRows
+  const size = rows.length > manyRows ? rowsAtOnce : manyRows
   const chunks: string[] = []
   for (let from = 0; from < rows.length; from += size) chunks.push(writeRows(rows.slice(from, from + size), numeric))
   return chunks.map((html, place) => <tbody key={place} dangerouslySetInnerHTML={{ __html: html }} />)

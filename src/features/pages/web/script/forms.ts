@@ -8,8 +8,8 @@ function mistakeIn({ elements }: HTMLFormElement): string | undefined {
   return field && (field.dataset.wanted ?? field.validationMessage)
 }
 
-/** In milliseconds: a script that isn't there by then is not waited for. */
-const longestWait = 5000
+/** A script that isn't there by then is not waited for. */
+const longestWaitMs = 5000
 
 /** Keeps a form for its script; if that doesn't come, the form is sent as one without script. */
 function hold(form: HTMLFormElement, button: HTMLButtonElement | null): void {
@@ -18,7 +18,7 @@ function hold(form: HTMLFormElement, button: HTMLButtonElement | null): void {
   if (form.method !== 'post') return
   setTimeout(() => {
     if (form.dataset.held !== undefined) HTMLFormElement.prototype.submit.call(form)
-  }, longestWait)
+  }, longestWaitMs)
 }
 
 /**

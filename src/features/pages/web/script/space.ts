@@ -13,8 +13,8 @@ interface Star {
   z: number
 }
 
-const signatureAfter = 4000
-const secondFade = 1000
+const signatureAfterMs = 4000
+const secondFadeMs = 1000
 const graphicHiddenAt = 100
 
 const anywhere = (): Star => ({ x: Math.random() - 0.5, y: Math.random() - 0.5, z: Math.random() })
@@ -34,9 +34,9 @@ function drawStars(pen: CanvasRenderingContext2D, stars: Star[], step: number): 
 }
 
 function drawSignature(pen: CanvasRenderingContext2D, words: string, age: number): void {
-  if (age < signatureAfter || !words) return
+  if (age < signatureAfterMs || !words) return
   const { width, height } = pen.canvas
-  pen.fillStyle = `rgb(255 255 255 / ${Math.min(1, (age - signatureAfter) / 1200)})`
+  pen.fillStyle = `rgb(255 255 255 / ${Math.min(1, (age - signatureAfterMs) / 1200)})`
   pen.font = `italic ${Math.min(width / 10, 72 * devicePixelRatio)}px serif`
   pen.textAlign = 'center'
   pen.fillText(words, width / 2, height / 2, width * 0.9)
@@ -62,14 +62,14 @@ function fly({ seconds, stars, signature }: Flight): void {
   const begun = performance.now()
   let until = begun + seconds * 1000
   let last = begun
-  const skip = () => (until = Math.min(until, performance.now() + secondFade))
+  const skip = () => (until = Math.min(until, performance.now() + secondFadeMs))
   const frame = (now: number) => {
     drawStars(pen, sky, now - last)
     drawSignature(pen, signature, now - begun)
     last = now
     const timeLeft = Math.max(0, until - now)
     dispatchEvent(new CustomEvent('space-time-left', { detail: { timeLeft } }) satisfies TimeLeft)
-    if (timeLeft <= secondFade) canvas.style.opacity = '0'
+    if (timeLeft <= secondFadeMs) canvas.style.opacity = '0'
     if (timeLeft > 0) return void requestAnimationFrame(frame)
     canvas.remove()
     removeEventListener('keydown', skip)

@@ -1,4 +1,4 @@
-const shownFor = 3000
+const shownForMs = 3000
 
 /** What a `toast` event says; also plain words. */
 interface Toast {
@@ -20,7 +20,7 @@ export function showToasts(): void {
   box.role = 'status'
   document.body.append(box)
   let timer = 0
-  let lasts = shownFor
+  let lasts = shownForMs
   const hold = () => clearTimeout(timer)
   const release = () => {
     hold()
@@ -31,7 +31,7 @@ export function showToasts(): void {
   addEventListener('toast', (event) => {
     const { detail } = event as CustomEvent<Toast | string | undefined>
     const toast = typeof detail === 'object' ? detail : { text: String(detail) }
-    lasts = toast.lasts ?? shownFor
+    lasts = toast.lasts ?? shownForMs
     box.replaceChildren(toast.text, ...linkOf(toast))
     release()
   })

@@ -1,5 +1,5 @@
-const atLeast = 500
-const atMost = 3000
+const atLeastMs = 500
+const atMostMs = 3000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -14,7 +14,7 @@ export async function liftVeil(): Promise<void> {
     if (document.readyState === 'complete') resolve(undefined)
     addEventListener('load', resolve, { once: true })
   })
-  await Promise.race([Promise.all([loaded, wait(atLeast)]), wait(atMost)])
+  await Promise.race([Promise.all([loaded, wait(atLeastMs)]), wait(atMostMs)])
   dataset.started = ''
 }
 

@@ -14,11 +14,11 @@ export const hmac = (digest: Digest, key: Text, ...parts: Text[]): Buffer => {
 export const digestOf = (...parts: (Text | number | undefined)[]): string =>
   hashOf(parts.map((part) => `${typeof part === 'object' ? Buffer.from(part).toString('base64') : part}\0`).join(''))
 
-/** In seconds: how old, or how far ahead of our clock, a signed message may be. */
-const signatureTolerance = 300
+/** How old, or how far ahead of our clock, a signed message may be. */
+const signatureToleranceSeconds = 300
 
 export const isFresh = (unixSeconds: number, now: Date): boolean =>
-  Math.abs(now.getTime() / 1000 - unixSeconds) <= signatureTolerance
+  Math.abs(now.getTime() / 1000 - unixSeconds) <= signatureToleranceSeconds
 
 /** Basic authentication, which several of the services use. */
 export const basic = (name: string, password: string): string =>

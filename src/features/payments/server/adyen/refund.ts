@@ -8,7 +8,7 @@ const Asked = z.object({ pspReference: z.string() })
 /** Tells our refund’s id from the reference of a payment, which Adyen repeats in its place for refunds that others asked for. */
 export const refundMark = 'refund-'
 
-const longestText = 10_000
+const longestTextCharacters = 10_000
 
 /** Asks for a refund; a webhook reports whether it was made. */
 export async function refund(adyen: Adyen, { session, amount, reason, refundId }: RefundRequest): Promise<RefundState> {
@@ -16,7 +16,7 @@ export async function refund(adyen: Adyen, { session, amount, reason, refundId }
   const value = valueOf(amount, currency)
   const line = {
     id: 'refund',
-    description: cut(reason, longestText) || 'Refund',
+    description: cut(reason, longestTextCharacters) || 'Refund',
     quantity: 1,
     amountIncludingTax: value,
   }

@@ -18,8 +18,8 @@ const Result = z.object({
     .nullish(),
 })
 
-/** How long Adyen keeps a session open unless told otherwise, in milliseconds. */
-const openFor = 60 * 60 * 1000
+/** How long Adyen keeps a session open unless told otherwise. */
+const openForMs = 60 * 60 * 1000
 const longestNameCharacters = 80
 const longestTextCharacters = 10_000
 
@@ -117,7 +117,7 @@ export async function createSession(adyen: Adyen, asked: SessionRequest): Promis
   return {
     sessionId: created.id,
     next: { kind: 'redirect', url: created.url },
-    expiresAt: dateOf(created.expiresAt) ?? new Date(adyen.now().getTime() + openFor),
+    expiresAt: dateOf(created.expiresAt) ?? new Date(adyen.now().getTime() + openForMs),
     kept: recurring ? { recurring: 'yes' } : {},
   }
 }

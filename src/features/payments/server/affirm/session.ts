@@ -6,8 +6,8 @@ import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
 import { askAffirm, type Affirm } from './api.ts'
 
-/** In milliseconds; Affirm doesn't tell how long its page stays open. */
-const openFor = 3 * 60 * 60 * 1000
+/** Affirm doesn't tell how long its page stays open. */
+const openForMs = 3 * 60 * 60 * 1000
 
 const Checkout = z.object({ checkout_id: z.string(), redirect_url: z.string() })
 
@@ -17,13 +17,15 @@ const countries: Record<string, string> = { US: 'USA', CA: 'CAN' }
 const withoutEmpty = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-const longest = 500
+const longestTextCharacters = 500
 
 /** The address in the words of the merchant's country; undefined for one that Affirm doesn't lend to, where the buyer enters another. */
 function addressOf({ given }: Affirm, { buyer }: SessionRequest): object | undefined {
   const country = countries[buyer.country]
-  const [address, address2, city] = [buyer.address, buyer.address2, buyer.city].map((text) => cut(text, longest))
-  const [state, zip] = [regionCodeOf(buyer.country, buyer.state), cut(buyer.zip, longest)]
+  const [address, address2, city] = [buyer.address, buyer.address2, buyer.city].map((text) =>
+    cut(text, longestTextCharacters),
+  )
+  const [state, zip] = [regionCodeOf(buyer.country, buyer.state), cut(buyer.zip, longestTextCharacters)]
   if (!country || !address || !city || !state || !zip) return undefined
   const second = address2 ?? ''
   return withoutEmpty(
@@ -39,7 +41,7 @@ function contactOf(affirm: Affirm, asked: SessionRequest): object {
   // A number of North America, without its country code.
   const number = /^1?(\d{10})$/.exec(phone.replace(/\D/g, ''))?.[1]
   return {
-    name: withoutEmpty({ first: cut(firstName, longest), last: cut(lastName, longest) }),
+    name: withoutEmpty({ first: cut(firstName, longestTextCharacters), last: cut(lastName, longestTextCharacters) }),
     ...(address && { address }),
     ...(email && { email }),
     ...(number && { phone_number: number }),
@@ -55,11 +57,11 @@ function checkoutOf(affirm: Affirm, asked: SessionRequest): object {
       user_confirmation_url: returnUrl,
       user_confirmation_url_action: 'GET',
       user_cancel_url: cancelUrl,
-      ...(title && { name: cut(title, longest) }),
+      ...(title && { name: cut(title, longestTextCharacters) }),
     },
     items: lines.map(({ name, sku, url, quantity, unitAmount }) => ({
-      display_name: cut(name, longest) || 'Item',
-      sku: cut(sku || url || name, longest),
+      display_name: cut(name, longestTextCharacters) || 'Item',
+      sku: cut(sku || url || name, longestTextCharacters),
       unit_price: unitAmount,
       qty: quantity,
     })),
@@ -96,6 +98,6 @@ export async function createSession(affirm: Affirm, asked: SessionRequest): Prom
   return {
     sessionId: checkout_id,
     next: { kind: 'redirect', url: redirect_url },
-    expiresAt: new Date(affirm.now().getTime() + openFor),
+    expiresAt: new Date(affirm.now().getTime() + openForMs),
   }
 }

@@ -6,8 +6,8 @@ import { isWritable, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './api.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
-/** In milliseconds, unless Antom tells another time. */
-const lifetime = 3_600_000
+/** Unless Antom tells another time. */
+const lifetimeMs = 3_600_000
 const mostGoods = 100
 
 /** Without what is empty. */
@@ -94,6 +94,6 @@ export async function createSession(service: Antom, asked: SessionRequest): Prom
   return {
     sessionId: data.paymentSessionId || asked.reference,
     next: { kind: 'redirect', url: data.normalUrl },
-    expiresAt: dateOf(data.paymentSessionExpiryTime) ?? new Date(service.now().getTime() + lifetime),
+    expiresAt: dateOf(data.paymentSessionExpiryTime) ?? new Date(service.now().getTime() + lifetimeMs),
   }
 }

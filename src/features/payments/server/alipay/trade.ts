@@ -10,8 +10,8 @@ import { digestOf } from '../adapter/signatures.ts'
 import { callMethod, chinaTime, failureIn, path, signCall, timeOf, type Alipay } from './api.ts'
 
 export const currency = 'CNY'
-/** In milliseconds, how long a page can be paid. */
-const lifetime = 3_600_000
+/** How long a page can be paid. */
+const lifetimeMs = 3_600_000
 
 /** Characters that Alipay doesn’t take in the title of a trade. */
 const plain = (title: string) => cut(title.replace(/[/=&]+/g, ' '), 128) || 'Order'
@@ -31,7 +31,7 @@ function yuanOf({ amount, currency: asked }: { amount: number; currency: string 
 
 /** The address of the page is signed here; Alipay learns of the trade when the buyer opens it. */
 export function createSession(service: Alipay, asked: SessionRequest): Session {
-  const expiresAt = new Date(service.now().getTime() + lifetime)
+  const expiresAt = new Date(service.now().getTime() + lifetimeMs)
   const content = {
     out_trade_no: asked.reference,
     product_code: 'FAST_INSTANT_TRADE_PAY',

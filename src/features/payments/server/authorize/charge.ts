@@ -9,11 +9,11 @@ import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, observe, type Transaction } from './transaction.ts'
 
-/** In milliseconds: charges are looked for this far back. */
-const lookBack = 24 * 60 * 60 * 1000
+/** Charges are looked for this far back. */
+const lookBackMs = 24 * 60 * 60 * 1000
 
 async function findCharge(authorize: Authorize, { reference, currency }: ChargeRequest) {
-  const since = new Date(authorize.now().getTime() - lookBack)
+  const since = new Date(authorize.now().getTime() - lookBackMs)
   const id = await findByInvoice(authorize, reference, since)
   const transaction = id ? await findTransaction(authorize, id) : undefined
   return transaction && observe(authorize, transaction, currency)

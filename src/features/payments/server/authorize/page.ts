@@ -12,11 +12,11 @@ import { findTransaction, observe } from './transaction.ts'
 
 const Token = z.object({ token: z.string() })
 
-/** In milliseconds: a token lives a quarter of an hour, and a new one is made whenever the page is opened. */
-const openFor = 60 * 60 * 1000
+/** A token lives a quarter of an hour, and a new one is made whenever the page is opened. */
+const openForMs = 60 * 60 * 1000
 const mostLines = 30
-/** In seconds, the longest there is: the same card, amount and invoice are refused as a duplicate. */
-const duplicateWindow = '28800'
+/** The longest there is: the same card, amount and invoice are refused as a duplicate. */
+const duplicateWindowSeconds = '28800'
 
 /** Where a token is sent, by the address of the calls. */
 const pages: Record<string, string> = {
@@ -38,7 +38,7 @@ export async function createSession(authorize: Authorize, asked: SessionRequest)
   return {
     sessionId: reference,
     next: { kind: 'form' },
-    expiresAt: new Date(now.getTime() + openFor),
+    expiresAt: new Date(now.getTime() + openForMs),
     kept: { openedAt: now.toISOString(), ...(recurring && { recurring: 'yes' }) },
   }
 }
@@ -104,7 +104,7 @@ function requestOf(asked: SessionRequest) {
     ...(shipping > 0 && { shipping: { amount: money(shipping), name: 'Shipping' } }),
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(Object.keys(billTo).length > 0 && { billTo }),
-    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindow }] },
+    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },
   }
 }
 
@@ -122,7 +122,7 @@ export async function openForm(authorize: Authorize, asked: SessionRequest) {
 /** What became of a session. The way back says nothing, so the account’s transactions are searched for our reference. */
 export async function readStatus(authorize: Authorize, session: KeptSession): Promise<Observation | undefined> {
   const { reference, sessionId, paymentId, currency, kept } = session
-  const since = timeOf(kept.openedAt) ?? new Date(authorize.now().getTime() - 24 * openFor)
+  const since = timeOf(kept.openedAt) ?? new Date(authorize.now().getTime() - 24 * openForMs)
   const id = paymentId ?? (await findByInvoice(authorize, reference, since))
   const transaction = id ? await findTransaction(authorize, id) : undefined
   if (transaction?.order?.invoiceNumber !== reference) return undefined

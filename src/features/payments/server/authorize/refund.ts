@@ -8,8 +8,8 @@ import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, refundKindOf, refundWords, unsettled, voidedBy, type Transaction } from './transaction.ts'
 
-/** In milliseconds: an earlier try of the same refund is looked for this far back. */
-const lookBack = 24 * 60 * 60 * 1000
+/** An earlier try of the same refund is looked for this far back. */
+const lookBackMs = 24 * 60 * 60 * 1000
 
 async function change(authorize: Authorize, transactionRequest: object): Promise<string> {
   const call = { body: { transactionRequest }, shape: Response, accept: ['E00027'] }
@@ -66,7 +66,7 @@ export async function refund(authorize: Authorize, asked: RefundRequest): Promis
     )
   if (unsettled.has(transaction.transactionStatus) || transaction.transactionStatus === 'voided')
     return voidPayment(authorize, transaction, asked)
-  const since = new Date(authorize.now().getTime() - lookBack)
+  const since = new Date(authorize.now().getTime() - lookBackMs)
   const done = await findByInvoice(authorize, refundId, since)
   if (done) return (await fetchRefund(authorize, done)) ?? { refundId: done, status: 'pending' }
   const last4 = transaction.payment?.creditCard?.cardNumber.slice(-4)

@@ -16,10 +16,10 @@ const Batches = z.object({
 
 const pageSize = 100
 const mostPages = 20
-/** In milliseconds: how far our clock and theirs may be apart. */
-const clockRoom = 10 * 60 * 1000
-/** In milliseconds: the longest range of days that batches can be asked for. */
-const longestRange = 31 * 24 * 60 * 60 * 1000
+/** How far our clock and theirs may be apart. */
+const clockRoomMs = 10 * 60 * 1000
+/** The longest range of days that batches can be asked for. */
+const longestRangeMs = 31 * 24 * 60 * 60 * 1000
 
 interface SearchedInvoice {
   invoice: string
@@ -43,8 +43,8 @@ async function search(authorize: Authorize, name: string, within: object, { invo
 }
 
 async function searchSettled(authorize: Authorize, wanted: SearchedInvoice): Promise<Summary[]> {
-  const last = authorize.now().getTime() + clockRoom
-  const first = Math.max(wanted.since.getTime(), last - longestRange)
+  const last = authorize.now().getTime() + clockRoomMs
+  const first = Math.max(wanted.since.getTime(), last - longestRangeMs)
   const [firstSettlementDate, lastSettlementDate] = [first, last].map((time) =>
     new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'),
   )
@@ -61,7 +61,7 @@ const progress = ['paid', 'processing', 'refunded', 'disputed', 'attempt_failed'
 
 /** The transaction with this invoice that got furthest, of those submitted since then: first of today’s, then of the settled ones. */
 export async function findByInvoice(authorize: Authorize, invoice: string, since: Date): Promise<string | undefined> {
-  const wanted = { invoice, since: new Date(since.getTime() - clockRoom) }
+  const wanted = { invoice, since: new Date(since.getTime() - clockRoomMs) }
   const open = await search(authorize, 'getUnsettledTransactionListRequest', {}, wanted)
   const found = open.length > 0 ? open : await searchSettled(authorize, wanted)
   const precedenceOf = ({ transactionStatus }: Summary) => {

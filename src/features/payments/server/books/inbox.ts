@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -31,15 +31,15 @@ export function readKept({ observation }: Pick<KeptEvent, 'observation'>): Obser
   }
 }
 
-/** In characters: what services say of a payment is far shorter. */
-const longestEvent = 10_000
+/** What services say of a payment is far shorter. */
+const longestEventCharacters = 10_000
 /** Whoever has the key of an endpoint, its store that is, fills no disk with messages of its own. */
-const mostEvents = { times: 50_000, seconds: day / 1000 }
+const mostEvents = { times: 50_000, seconds: dayMs / 1000 }
 
 /** Refuses what no service says, and the database couldn't hold. */
 function checkKeepable(seen: readonly Observation[]): void {
   const texts = seen.map((one) => JSON.stringify(one))
-  if (texts.some(({ length }) => length > longestEvent))
+  if (texts.some(({ length }) => length > longestEventCharacters))
     throw new Refusal('too-large', phrase('message-too-large', 'This message is too large.'))
   if (texts.some((text) => text.includes(String.raw`\u0000`)))
     throw new Refusal('invalid', phrase('unsupported-characters', 'This message contains unsupported characters.'))

@@ -19,9 +19,9 @@ const Page = z.object({
 })
 const HostedPage = z.object({ hosted_page: Page })
 
-/** How long a page lasts if it doesn't say, in milliseconds. */
-const lifetime = 3_600_000
-const longestAddress = 250
+/** How long a page lasts if it doesn't say. */
+const lifetimeMs = 3_600_000
+const longestAddressCharacters = 250
 
 type Form = Record<string, string | number | boolean>
 
@@ -72,7 +72,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
 
 async function formOf(chargebee: Chargebee, asked: SessionRequest): Promise<{ path: string; form: Form }> {
   const { reference, currency, returnUrl, cancelUrl, buyer, language } = asked
-  if (returnUrl.length > longestAddress || cancelUrl.length > longestAddress)
+  if (returnUrl.length > longestAddressCharacters || cancelUrl.length > longestAddressCharacters)
     throw new PaymentFailed(
       'invalid_request',
       phrase('chargebee-return-url-too-long', 'Chargebee only accepts return URLs of up to 250 characters.'),
@@ -103,7 +103,7 @@ export async function createSession(chargebee: Chargebee, asked: SessionRequest)
       'uncertain',
       phrase('chargebee-page-without-url', 'Chargebee returned a page without a URL.'),
     )
-  const expiresAt = page.expires_at ? page.expires_at * 1000 : chargebee.now().getTime() + lifetime
+  const expiresAt = page.expires_at ? page.expires_at * 1000 : chargebee.now().getTime() + lifetimeMs
   return { sessionId: page.id, next: { kind: 'redirect', url: page.url }, expiresAt: new Date(expiresAt) }
 }
 

@@ -127,8 +127,8 @@ function checkOpened({ currency, cart }: OpenSession, asked: SessionRequest): vo
     throw refusal(phrase('fastspring-other-amount', 'FastSpring would charge a different amount for these items.'))
 }
 
-/** How long a session lasts if it doesn't say, in milliseconds. */
-const lifetime = 24 * 3_600_000
+/** How long a session lasts if it doesn't say. */
+const lifetimeMs = 24 * 3_600_000
 
 export async function createSession(fastspring: FastSpring, asked: SessionRequest): Promise<Session> {
   checkAsked(asked)
@@ -137,7 +137,7 @@ export async function createSession(fastspring: FastSpring, asked: SessionReques
   checkOpened(opened, asked)
   const url = opened.checkoutUrls?.webcheckoutUrl
   if (!url) throw refusal(phrase('fastspring-no-web-checkout', 'FastSpring has no web checkout for this storefront.'))
-  const expiresAt = new Date(opened.expires ?? fastspring.now().getTime() + lifetime)
+  const expiresAt = new Date(opened.expires ?? fastspring.now().getTime() + lifetimeMs)
   return { sessionId: opened.id, next: { kind: 'redirect', url }, expiresAt }
 }
 

@@ -4,7 +4,7 @@ import { cut } from '../adapter/cut.ts'
 import { askKlarna, findAtKlarna, type Klarna } from './api.ts'
 import { orderPath } from './status.ts'
 
-const longestReason = 255
+const longestReasonCharacters = 255
 
 /** Refunds are immediate. */
 export async function refund(
@@ -18,7 +18,7 @@ export async function refund(
     json: {
       refunded_amount: amount,
       reference: refundId,
-      ...(reason && { description: cut(reason, longestReason) }),
+      ...(reason && { description: cut(reason, longestReasonCharacters) }),
     },
   })
   const id = headers.get('refund-id') ?? headers.get('location')?.split('/').at(-1)

@@ -10,8 +10,8 @@ import { readReply } from '../adapter/client.ts'
 const Started = z.object({ session_id: z.string() })
 const Hosted = z.object({ session_id: z.string(), redirect_url: z.string(), expires_at: z.string().nullish() })
 
-/** In milliseconds, where Klarna doesn't tell. */
-const openFor = 48 * 60 * 60 * 1000
+/** Where Klarna doesn't tell. */
+const openForMs = 48 * 60 * 60 * 1000
 
 async function post<T>(klarna: Klarna, path: string, json: unknown, shape: z.ZodType<T>): Promise<T> {
   const call = { path, method: 'POST', json } as const
@@ -42,7 +42,7 @@ export async function createSession(klarna: Klarna, asked: SessionRequest): Prom
   return {
     sessionId: page.session_id,
     next: { kind: 'redirect', url: page.redirect_url },
-    expiresAt: dateOf(page.expires_at) ?? new Date(klarna.now().getTime() + openFor),
+    expiresAt: dateOf(page.expires_at) ?? new Date(klarna.now().getTime() + openForMs),
     kept: { payment },
   }
 }

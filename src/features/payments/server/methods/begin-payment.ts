@@ -1,6 +1,6 @@
 import { phraseOf, type Phrase } from '#kit/phrase.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
@@ -33,7 +33,7 @@ export interface PaymentWish {
   network: string
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 const newColumns = [
   ...(['id', 'domainId', 'purpose', 'method', 'adapter', 'providerId', 'isLive', 'amount', 'currency'] as const),
@@ -58,7 +58,7 @@ function newPayment(ctx: Context, wish: PaymentWish, id: string): Record<(typeof
     providerId: paymentMethod.providerId,
     isLive: paymentMethod.isLive,
     buyerId: user?.id ?? null,
-    checkAt: new Date(at.getTime() + 2 * minute),
+    checkAt: new Date(at.getTime() + 2 * minuteMs),
     createdAt: at,
     changedAt: at,
   }
@@ -175,4 +175,4 @@ export async function beginPayment(
 export const isReusable = (ctx: Context, { state, expiresAt }: Payment): boolean =>
   (state === 'open' || state === 'processing') &&
   expiresAt !== null &&
-  expiresAt.getTime() > ctx.now().getTime() + hour / 30
+  expiresAt.getTime() > ctx.now().getTime() + hourMs / 30

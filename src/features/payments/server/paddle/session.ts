@@ -9,7 +9,7 @@ import { readTransaction } from './transaction.ts'
 const Id = z.object({ id: z.string() })
 
 /** Paddle keeps an unpaid transaction for good; a day is what a buyer gets from us. */
-const lifetime = 24 * 3_600_000
+const lifetimeMs = 24 * 3_600_000
 
 function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0)
@@ -77,7 +77,7 @@ export async function createSession(paddle: Paddle, asked: SessionRequest): Prom
     environment: environmentOf(paddle),
     successUrl: asked.returnUrl,
   }
-  const expiresAt = new Date(paddle.now().getTime() + lifetime)
+  const expiresAt = new Date(paddle.now().getTime() + lifetimeMs)
   return { sessionId: id, next: { kind: 'script', name: 'paddle', values }, expiresAt }
 }
 

@@ -81,8 +81,8 @@ function readDispute(resource: unknown): SeenEvent[] {
   return paymentId ? [{ kind: 'disputed', paymentId, detail: dispute?.reason ?? undefined }] : []
 }
 
-/** In milliseconds: a payment this near to the beginning of a subscription is of its first period. */
-const firstPeriod = 12 * 60 * 60 * 1000
+/** A payment this near to the beginning of a subscription is of its first period. */
+const firstPeriodMs = 12 * 60 * 60 * 1000
 
 function isFirst(sale: z.infer<typeof Sale>, subscription: Subscription): boolean {
   const periods = periodsOf(subscription)
@@ -92,9 +92,9 @@ function isFirst(sale: z.infer<typeof Sale>, subscription: Subscription): boolea
     subscription.start_time ?? subscription.create_time,
     subscription.billing_info?.last_payment?.time,
   ].map((time) => dateOf(time)?.getTime())
-  const isEarly = made !== undefined && begun !== undefined && made - begun < firstPeriod
+  const isEarly = made !== undefined && begun !== undefined && made - begun < firstPeriodMs
   // A message that comes after the second payment is told from that by its time.
-  const isOvertaken = made !== undefined && last !== undefined && last - made > firstPeriod
+  const isOvertaken = made !== undefined && last !== undefined && last - made > firstPeriodMs
   return isEarly && (periods === undefined || isOvertaken)
 }
 

@@ -8,10 +8,10 @@ import { pageOf, shippingOf } from './buyer.ts'
 import { isExact, moneyAtPayPal } from './money.ts'
 import { Order } from './order.ts'
 
-/** In milliseconds: how long a buyer can approve. */
-export const openFor = 3 * 60 * 60 * 1000
+/** How long a buyer can approve. */
+export const openForMs = 3 * 60 * 60 * 1000
 
-const longest = 127
+const longestTextCharacters = 127
 
 /** The lines and what comes on top; nothing where PayPal can't take each of their amounts, but can take their sum. */
 function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
@@ -25,10 +25,10 @@ function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
   if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({
-    name: cut(name, longest) || 'Item',
+    name: cut(name, longestTextCharacters) || 'Item',
     quantity: String(quantity),
     unit_amount: money(unitAmount),
-    ...(sku && { sku: cut(sku, longest) }),
+    ...(sku && { sku: cut(sku, longestTextCharacters) }),
     category: isDigital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
   }))
   return { items, breakdown: { item_total: money(total), shipping: money(shipping), tax_total: money(tax) } }
@@ -38,7 +38,7 @@ function unitOf(asked: SessionRequest): object {
   const { reference, amount, currency, title } = asked
   const { items, breakdown } = detailsOf(asked) ?? {}
   const parcel = shippingOf(asked)
-  const description = cut(title, longest, bytesOf)
+  const description = cut(title, longestTextCharacters, bytesOf)
   return {
     reference_id: reference,
     custom_id: reference,
@@ -70,6 +70,6 @@ export async function createOrder(paypal: PayPal, asked: SessionRequest): Promis
   return {
     sessionId: order.id,
     next: { kind: 'redirect', url: approvalOf(order) },
-    expiresAt: new Date(paypal.service.now().getTime() + openFor),
+    expiresAt: new Date(paypal.service.now().getTime() + openForMs),
   }
 }

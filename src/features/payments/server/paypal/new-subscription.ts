@@ -7,7 +7,7 @@ import { digestOf } from '../adapter/signatures.ts'
 import { addAtPayPal, approvalOf, type PayPal } from './api.ts'
 import { pageOf, shippingOf } from './buyer.ts'
 import { moneyAtPayPal } from './money.ts'
-import { openFor } from './new-order.ts'
+import { openForMs } from './new-order.ts'
 import { Subscription, subscriptionsPath } from './subscription.ts'
 
 const Added = z.object({ id: z.string() })
@@ -69,7 +69,7 @@ export async function createSubscription(
   return {
     sessionId: subscription.id,
     next: { kind: 'redirect', url: approvalOf(subscription) },
-    expiresAt: new Date(paypal.service.now().getTime() + openFor),
+    expiresAt: new Date(paypal.service.now().getTime() + openForMs),
     kept: { plan: plan.id },
   }
 }

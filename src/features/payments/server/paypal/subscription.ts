@@ -29,7 +29,7 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const subscriptionsPath = '/v1/billing/subscriptions'
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 export const findSubscription = (paypal: PayPal, id: string): Promise<Subscription | undefined> =>
   findAtPayPal(paypal, `${subscriptionsPath}/${idPart(id)}`, Subscription)
@@ -69,7 +69,7 @@ const Transactions = z.object({
 async function findFirst(paypal: PayPal, { id, start_time, create_time }: Subscription) {
   const now = paypal.service.now().getTime()
   const begun = Math.min(...[start_time, create_time].map((time) => dateOf(time)?.getTime() ?? now))
-  const [from, to] = [begun - day, now + day].map((time) => idPart(new Date(time).toISOString()))
+  const [from, to] = [begun - dayMs, now + dayMs].map((time) => idPart(new Date(time).toISOString()))
   const address = `${subscriptionsPath}/${idPart(id)}/transactions?start_time=${from}&end_time=${to}`
   const found = (await findAtPayPal(paypal, address, Transactions))?.transactions ?? []
   const timeOf = ({ time }: (typeof found)[number]) => dateOf(time)?.getTime() ?? now

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import { readKept } from '../books/inbox.ts'
 import { phrase } from '#kit/phrase.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
@@ -22,7 +22,7 @@ import { sandboxSessions } from '../tables.ts'
 type Row = typeof sandboxSessions.$inferSelect
 
 /** As long as a session can be paid. */
-const lifetime = hour
+const lifetime = hourMs
 
 const paymentIdOf = (id: string) => `sandbox-${id}`
 

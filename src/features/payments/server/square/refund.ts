@@ -13,7 +13,7 @@ export const Refund = z.object({
 })
 const Made = z.object({ refund: Refund })
 
-const longestReason = 192
+const longestReasonCharacters = 192
 
 export const refundStatusOf = ({ status }: z.infer<typeof Refund>): RefundState['status'] =>
   status === 'COMPLETED' ? 'succeeded' : status === 'REJECTED' || status === 'FAILED' ? 'failed' : 'pending'
@@ -22,7 +22,7 @@ export async function refund(
   square: Square,
   { session, amount, refundId, ...asked }: RefundRequest,
 ): Promise<RefundState> {
-  const reason = cut(asked.reason, longestReason)
+  const reason = cut(asked.reason, longestReasonCharacters)
   const json = {
     idempotency_key: refundId,
     payment_id: session.paymentId,

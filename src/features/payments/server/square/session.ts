@@ -18,9 +18,9 @@ const Created = z.object({
   }),
 })
 
-/** Links of Square's never expire: how long we leave one open, in milliseconds. */
-const openFor = 24 * 60 * 60 * 1000
-const longestName = 255
+/** Links of Square's never expire: how long we leave one open. */
+const openForMs = 24 * 60 * 60 * 1000
+const longestNameCharacters = 255
 
 const charge = (name: string, amount: number, currency: string, phase: string) =>
   amount === 0 ? [] : [{ name, amount_money: { amount, currency }, calculation_phase: phase, taxable: false }]
@@ -35,7 +35,7 @@ function orderOf({ given }: Square, { reference, currency, lines, shipping, tax 
     location_id: given.location_id,
     reference_id: reference,
     line_items: lines.map(({ name, quantity, unitAmount }) => ({
-      name: cut(name, longestName) || 'Item',
+      name: cut(name, longestNameCharacters) || 'Item',
       quantity: String(quantity),
       base_price_money: { amount: unitAmount, currency },
     })),
@@ -60,7 +60,7 @@ function linkOf(square: Square, asked: SessionRequest, variation: string | undef
   const subject = recurring
     ? {
         quick_pay: {
-          name: cut(recurring.name, longestName) || 'Item',
+          name: cut(recurring.name, longestNameCharacters) || 'Item',
           price_money: { amount, currency },
           location_id: square.given.location_id,
         },
@@ -94,7 +94,7 @@ export async function createSession(square: Square, asked: SessionRequest): Prom
   return {
     sessionId: link.order_id,
     next: { kind: 'redirect', url },
-    expiresAt: new Date(square.now().getTime() + openFor),
+    expiresAt: new Date(square.now().getTime() + openForMs),
     kept: { link: link.id, ...(variation && { variation }) },
   }
 }

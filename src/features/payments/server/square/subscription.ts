@@ -25,7 +25,7 @@ const Changed = z.object({ subscription: Subscription, actions: z.array(Action).
 
 const cadences: Record<Interval, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'ANNUAL' }
 
-const longestName = 200
+const longestNameCharacters = 200
 
 async function upsert(square: Square, key: string, object: object): Promise<string> {
   const Upserted = z.object({ catalog_object: z.object({ id: z.string() }) })
@@ -44,7 +44,7 @@ export async function addVariation(
   recurring: { name: string; interval: Interval },
 ): Promise<string> {
   // What follows the name must not be lost.
-  const name = cut(recurring.name, longestName) || 'Item'
+  const name = cut(recurring.name, longestNameCharacters) || 'Item'
   const plan = await upsert(square, `plan-${digestOf(name).slice(0, 40)}`, {
     type: 'SUBSCRIPTION_PLAN',
     id: '#plan',
@@ -86,7 +86,7 @@ function statusOf({ status }: Subscription, actions: readonly z.infer<typeof Act
   return statuses[status] ?? 'incomplete'
 }
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 export function stateOf(found: Subscription, actions = found.actions ?? []): SubscriptionState {
   const paidUntil = dateOf(found.charged_through_date)
@@ -94,7 +94,7 @@ export function stateOf(found: Subscription, actions = found.actions ?? []): Sub
   return {
     id: found.id,
     status,
-    nextAt: paidUntil && status !== 'cancelled' ? new Date(paidUntil.getTime() + day) : undefined,
+    nextAt: paidUntil && status !== 'cancelled' ? new Date(paidUntil.getTime() + dayMs) : undefined,
     endsAtPeriod: Boolean(found.canceled_date) && status !== 'cancelled',
   }
 }

@@ -50,8 +50,8 @@ async function readSubscription(square: Square, id: string): Promise<Partial<Obs
   return reference ? { kind: 'subscription_changed', reference, subscription: stateOf(subscription) } : undefined
 }
 
-/** In milliseconds: invoices this near to the beginning of a subscription are of its first period, which the link has paid. */
-const firstPeriod = 12 * 60 * 60 * 1000
+/** Invoices this near to the beginning of a subscription are of its first period, which the link has paid. */
+const firstPeriodMs = 12 * 60 * 60 * 1000
 
 async function readInvoice(square: Square, type: string, invoice: z.infer<typeof Invoice>) {
   const id = invoice.subscription_id
@@ -62,7 +62,7 @@ async function readInvoice(square: Square, type: string, invoice: z.infer<typeof
   if (type === 'invoice.scheduled_charge_failed')
     return { kind: 'renewal_failed', reference, subscription: { ...state, status: 'past_due' } } as const
   const [made, begun] = [invoice, subscription].map((one) => dateOf(one.created_at)?.getTime())
-  const isFirst = made !== undefined && begun !== undefined && made - begun < firstPeriod
+  const isFirst = made !== undefined && begun !== undefined && made - begun < firstPeriodMs
   if (isFirst || invoice.status !== 'PAID')
     return { kind: 'subscription_changed', reference, subscription: state } as const
   const paid = invoice.order_id ? await findPaid(square, invoice.order_id) : undefined

@@ -9,7 +9,7 @@ import { digestOf } from '../adapter/signatures.ts'
 import { endSubscription, judgeIntent, readIntent } from './card-intent.ts'
 import { asksForBank, type Stripe } from './api.ts'
 import { fromStripe, toStripe } from './money.ts'
-import { aboutOf, longestName, partsOf } from './session-fields.ts'
+import { aboutOf, longestNameCharacters, partsOf } from './session-fields.ts'
 import { paymentOfInvoice } from './session.ts'
 import { Id, Invoice, Subscription } from './shapes.ts'
 import { stateOf } from './subscription.ts'
@@ -57,7 +57,7 @@ async function observe(stripe: Stripe, begun: BegunSubscription, reference: stri
 const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
   const { firstName, lastName } = asked.buyer
   const email = plainEmail(asked.buyer.email)
-  const name = cut(`${firstName} ${lastName}`.trim(), longestName)
+  const name = cut(`${firstName} ${lastName}`.trim(), longestNameCharacters)
   const fields = {
     ...(email && { email }),
     ...(name !== '' && { name }),
@@ -71,7 +71,7 @@ const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
 
 /** Prices within a subscription name a product that exists, unlike those of Checkout. */
 async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: string; card: string; step: Step }) {
-  const fields = { name: cut(of.name, longestName) || 'Item', metadata: { reference: asked.reference } }
+  const fields = { name: cut(of.name, longestNameCharacters) || 'Item', metadata: { reference: asked.reference } }
   const idempotencyKey = cardKeyOf(asked, of.card, of.step)
   return (await ask({ path: '/v1/products', method: 'POST', fields, idempotencyKey }, Made)).id
 }

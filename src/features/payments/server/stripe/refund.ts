@@ -6,7 +6,7 @@ import { segment, type Stripe } from './api.ts'
 import { fromStripe, toStripe } from './money.ts'
 import { Refund, textIn } from './shapes.ts'
 
-const longestReason = 500
+const longestReasonCharacters = 500
 const Refunds = z.object({ data: z.array(Refund) })
 
 function statusOf({ status }: Refund): RefundState['status'] {
@@ -41,7 +41,7 @@ export function refundsOf({ ask, find }: Stripe) {
     const fields = {
       [paymentId.startsWith('ch_') ? 'charge' : 'payment_intent']: paymentId,
       amount: toStripe({ amount, currency }),
-      metadata: { reference, refund_id: refundId, reason: cut(reason, longestReason) || undefined },
+      metadata: { reference, refund_id: refundId, reason: cut(reason, longestReasonCharacters) || undefined },
     }
     const made = await ask({ path: '/v1/refunds', method: 'POST', fields, idempotencyKey: refundId }, Refund)
     return { refundId: made.id, status: statusOf(made) }

@@ -9,8 +9,8 @@ const locales =
   'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   )
-export const longestName = 250
-const longestDescription = 500
+export const longestNameCharacters = 250
+const longestDescriptionCharacters = 500
 /** That are paid once, by themselves. */
 const mostLines = 100
 /** That are paid once, beside a subscription. */
@@ -34,7 +34,7 @@ const itemOf = ({ name, quantity, unitAmount }: Item, currency: string, recurrin
   price_data: {
     currency: currency.toLowerCase(),
     unit_amount: toStripe({ amount: unitAmount, currency }),
-    product_data: { name: cut(name, longestName) || 'Item' },
+    product_data: { name: cut(name, longestNameCharacters) || 'Item' },
     ...(recurring && { recurring: { interval: recurring.interval } }),
   },
 })
@@ -74,7 +74,7 @@ function itemsOf(asked: SessionRequest) {
 
 /** What a payment is called at Stripe, and how it is found there. */
 export function aboutOf({ title, reference }: SessionRequest) {
-  const description = cut(title, longestDescription)
+  const description = cut(title, longestDescriptionCharacters)
   return { ...(description && { description }), metadata: { reference } }
 }
 

@@ -10,16 +10,16 @@ export const Sealed = z.object({
   ciphertext: z.string(),
 })
 
-const tagLength = 16
+const tagBytes = 16
 
 /** What is sealed; undefined if this key doesn’t open it. */
 export function unseal({ given }: WeChat, { nonce, associated_data, ciphertext }: z.infer<typeof Sealed>) {
   const bytes = Buffer.from(ciphertext, 'base64')
   try {
-    const cipher = createDecipheriv('aes-256-gcm', given.api_v3_key, nonce, { authTagLength: tagLength })
+    const cipher = createDecipheriv('aes-256-gcm', given.api_v3_key, nonce, { authTagLength: tagBytes })
     cipher.setAAD(Buffer.from(associated_data ?? ''))
-    cipher.setAuthTag(bytes.subarray(-tagLength))
-    return Buffer.concat([cipher.update(bytes.subarray(0, -tagLength)), cipher.final()]).toString()
+    cipher.setAuthTag(bytes.subarray(-tagBytes))
+    return Buffer.concat([cipher.update(bytes.subarray(0, -tagBytes)), cipher.final()]).toString()
   } catch {
     return undefined
   }

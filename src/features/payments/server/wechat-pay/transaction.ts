@@ -9,8 +9,8 @@ import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
 export const currency = 'CNY'
-/** In milliseconds, how long a code can be scanned. */
-const lifetime = 7_200_000
+/** How long a code can be scanned. */
+const lifetimeMs = 7_200_000
 const longestDescriptionBytes = 127
 
 const root = '/v3/pay/transactions'
@@ -43,7 +43,7 @@ export async function createSession(service: WeChat, asked: SessionRequest): Pro
   return {
     sessionId: asked.reference,
     next: { kind: 'code', text: code_url },
-    expiresAt: new Date(service.now().getTime() + lifetime),
+    expiresAt: new Date(service.now().getTime() + lifetimeMs),
   }
 }
 

@@ -5,7 +5,7 @@ import { callApi, failureIn, isSigned, shapeOf, type WeChat } from './api.ts'
 import { Sealed, unseal } from './sealed.ts'
 
 const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed.nullish() })) })
-const keyLength = 32
+const keyCharacters = 32
 
 /** Asks for the certificates of WeChat Pay. Merchants that have its public key only are told that there are none. */
 export async function tryOut(service: WeChat): Promise<void> {
@@ -13,7 +13,7 @@ export async function tryOut(service: WeChat): Promise<void> {
     'bad_credentials',
     phrase('wechat-api-key-invalid', 'The API v3 key is invalid. Enter its 32 characters again.'),
   )
-  if (service.given.api_v3_key.length !== keyLength) throw wrongKey
+  if (service.given.api_v3_key.length !== keyCharacters) throw wrongKey
   const call = { path: '/v3/certificates' }
   const { reply, code } = await callApi(service, call)
   if (code !== undefined) {

@@ -6,8 +6,8 @@ import type { Service } from '#providers/server/adapter.ts'
 import { createLru } from '#kit/server/lru.ts'
 
 const signedForSeconds = 1800
-/** In milliseconds: a token that ends sooner isn't used any more. */
-const early = 60_000
+/** A token that ends sooner isn't used any more. */
+const endsSoonMs = 60_000
 const mostKept = 100
 
 const Token = z.object({ accessToken: z.string(), expiresInSeconds: z.number() })
@@ -67,7 +67,7 @@ async function exchange(service: AppleService): Promise<KeptToken> {
     )
   if (!data) throw misread(reply)
   const from = now().getTime()
-  return { token: data.accessToken, from, until: from + data.expiresInSeconds * 1000 - early }
+  return { token: data.accessToken, from, until: from + data.expiresInSeconds * 1000 - endsSoonMs }
 }
 
 /** Caches tokens by their credentials until they expire. */

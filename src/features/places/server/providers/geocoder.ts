@@ -1,4 +1,4 @@
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import type { Adapter, AdapterDescription, Service } from '#providers/server/adapter.ts'
 import { Coordinates, type MapProvider } from '#places/contract.ts'
@@ -15,7 +15,7 @@ export interface Geocoder<Name extends string = string> {
 const knownAddress = 'Alexanderplatz 1, 10178 Berlin, Germany'
 
 /** Google's terms allow coordinates to be kept for 30 days at most; what others let us keep doesn't differ much. */
-const keyedKeptFor = { found: 30 * day, missing: day }
+const keyedKeptFor = { found: 30 * dayMs, missing: dayMs }
 
 interface ServedMap {
   /** The map provider whose addresses it finds. */

@@ -17,7 +17,7 @@ export interface Problem extends Phrase {
   missing?: MissingFile
 }
 
-const most = 200
+const mostProblems = 200
 
 type ProblemParts = [line: number, severity: Problem['severity'], said: Phrase, suggestion?: Phrase | undefined]
 
@@ -37,7 +37,7 @@ export class Report {
   readonly #seen = new Set<string>()
 
   get full(): boolean {
-    return this.#problems.length >= most
+    return this.#problems.length >= mostProblems
   }
 
   add(...parts: ProblemParts): void {

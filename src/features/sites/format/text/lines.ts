@@ -1,5 +1,5 @@
 /** Longer lines are shown as text. */
-export const longestLine = 4000
+export const longestLineCharacters = 4000
 
 /** The parsed lines of a file: the text of each, without line end and byte order mark, and where each starts. */
 export interface FileLines {

@@ -16,7 +16,7 @@ const mostRows = 10_000
 /** Short rows are filled up, so a small file with a very long header could become billions of cells. */
 const mostColumns = 1000
 const mostCells = 500_000
-const longestCell = 10_000
+const longestCellCharacters = 10_000
 /** A row without an end is read whole, which many quotes make slow. */
 const mostQuotes = 1_000_000
 
@@ -34,10 +34,10 @@ export function readTable(csv: string): Table {
   const rows = all.slice(0, Math.min(mostRows, Math.floor(mostCells / header.length)))
   warnings.unshift(...findTwins(header), ...findUneven(rows, names.length))
   warnings.push(...findCut({ columns: names.length, hasQuotesLeft: end < csv.length, rows, all }))
-  const squared = rows.map((row) => header.map((_, column) => row[column]?.slice(0, longestCell) ?? ''))
-  const isCut = [header, ...rows].some((row) => row.some(({ length }) => length > longestCell))
+  const squared = rows.map((row) => header.map((_, column) => row[column]?.slice(0, longestCellCharacters) ?? ''))
+  const isCut = [header, ...rows].some((row) => row.some(({ length }) => length > longestCellCharacters))
   if (isCut) warnings.push(phrase('table-cell-cut', 'Only the first 10,000 characters of a cell are shown.'))
-  return { header: header.map((name) => name.slice(0, longestCell)), rows: squared, warnings }
+  return { header: header.map((name) => name.slice(0, longestCellCharacters)), rows: squared, warnings }
 }
 
 /** That a table isn’t there. */

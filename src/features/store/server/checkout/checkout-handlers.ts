@@ -84,12 +84,12 @@ async function viewCheckout(ctx: Context, id: string, say: SayPhrase) {
   }
 }
 
-const longestKey = 255
+const longestKeyCharacters = 255
 
 function readKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key')?.trim()
   if (key === undefined || key === '') return undefined
-  if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
+  if (key.length > longestKeyCharacters || !/^[\x21-\x7e]+$/.test(key))
     throw new Refusal('invalid', phrase('idempotency-key-unusable', 'This Idempotency-Key can’t be used.'))
   return `given ${key}`
 }

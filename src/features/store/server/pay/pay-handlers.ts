@@ -21,12 +21,12 @@ import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
 const backOf = ({ purchase, id }: Payment) =>
   `${purchase.backTo}${purchase.backTo.includes('?') ? '&' : '?'}session=${id}`
 
-/** In milliseconds, between notes that the buyer is there. */
-const notedEvery = 60_000
+/** Between notes that the buyer is there. */
+const notedEveryMs = 60_000
 
 /** Whoever is at the pay page keeps what they are paying for. */
 async function noteSeen({ db, now }: Context, { id, state, buyerSeenAt, createdAt }: Payment): Promise<void> {
-  const isNoted = now().getTime() < (buyerSeenAt ?? createdAt).getTime() + notedEvery
+  const isNoted = now().getTime() < (buyerSeenAt ?? createdAt).getTime() + notedEveryMs
   if (state === 'open' && !isNoted) await db.update(payments).set({ buyerSeenAt: now() }).where(eq(payments.id, id))
 }
 

@@ -10,8 +10,8 @@ import { sandboxSessions } from '#payments/server/tables.ts'
 import { receive } from '../settlement/receive.ts'
 import type { Payment } from '../payment-rows.ts'
 
-/** In seconds, until a delayed payment is paid. */
-const delay = 5
+/** Until a delayed payment is paid. */
+const delaySeconds = 5
 
 const paysNow = (outcome: Outcome) => outcome === 'approve' || outcome === 'duplicate' || outcome === 'lost'
 
@@ -47,7 +47,7 @@ export async function decideSandbox(ctx: Context, payment: Payment, outcome: Out
   const known = row ?? (await findSandboxSession(ctx, id))
   if (!known) throw new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
   if (!row) return known.returnUrl
-  if (outcome === 'delay') await ctx.jobs.send(sandboxPaid, { id }, { key: id, after: delay })
+  if (outcome === 'delay') await ctx.jobs.send(sandboxPaid, { id }, { key: id, after: delaySeconds })
   else if (outcome === 'duplicate') await deliverWebhook(ctx, row, 2)
   else if (outcome !== 'lost') await deliverWebhook(ctx, row, 1)
   return outcome === 'abandon' || outcome === 'decline' ? known.cancelUrl : known.returnUrl

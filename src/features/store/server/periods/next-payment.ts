@@ -1,4 +1,4 @@
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
@@ -36,7 +36,7 @@ export function nextPayment(ctx: Context, first: Payment, row: SubscriptionRow) 
     period: row.periods,
     outcome: null,
     remark: null,
-    checkAt: new Date(at.getTime() + hour),
+    checkAt: new Date(at.getTime() + hourMs),
     checks: 0,
     createdAt: at,
     paidAt: null,

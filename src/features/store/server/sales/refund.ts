@@ -70,14 +70,14 @@ async function callRefund(payment: Payment, refund: Refund, paymentMethod: Payme
   })
 }
 
-/** In milliseconds: a try that takes longer was interrupted. */
-const longestTry = 120_000
+/** A try that takes longer was interrupted. */
+const longestTryMs = 120_000
 
 /** Takes a refund over for one try; undefined where somebody else tries. Without idempotency keys a service would pay it back twice. */
 async function claim({ db, now }: Context, { id }: Pick<Refund, 'id'>): Promise<Refund | undefined> {
   const isUnsent = and(inArray(refunds.state, ['pending', 'uncertain']), isNull(refunds.refundId))
   const isNew = eq(refunds.changedAt, refunds.createdAt)
-  const isFree = or(isNew, lt(refunds.changedAt, new Date(now().getTime() - longestTry)))
+  const isFree = or(isNew, lt(refunds.changedAt, new Date(now().getTime() - longestTryMs)))
   const [row] = await db
     .update(refunds)
     .set({ changedAt: sql`greatest(${now().toISOString()}, ${refunds.createdAt} + interval '1 millisecond')` })

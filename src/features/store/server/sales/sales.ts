@@ -1,14 +1,14 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { sayPhrase } from '#kit/server/words.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { readStock } from '../shop/stock.ts'
 
-const spanMs = 30 * day
+const spanMs = 30 * dayMs
 const mostShown = 10
 const fewLeft = 5
 

@@ -1,6 +1,6 @@
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/methods/ask-service.ts'
@@ -10,21 +10,21 @@ import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
 import { closePayment, settlePayment } from './settle.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Of payments that may still come. */
 export const isUnpaid = inArray(payments.state, [...openStates])
 /** How long after it was begun a payment is asked for, if nothing was heard of it. */
-const checksAfter = [2 * minute, 10 * minute, 31 * minute, hour]
+const checksAfter = [2 * minuteMs, 10 * minuteMs, 31 * minuteMs, hourMs]
 /** Without a sign of the buyer for so long, the goods are for others again; money that comes later buys them if they are still there. */
-const heldFor = 10 * minute
+const heldForMs = 10 * minuteMs
 /** Nobody keeps them for longer by leaving a page open. */
-const heldForMost = 30 * minute
-const processingFor = 7 * day
+const longestHeldMs = 30 * minuteMs
+const processingForMs = 7 * dayMs
 
 /** Until when a payment that nobody pays keeps its goods. */
 function heldUntil({ createdAt, buyerSeenAt }: Pick<Payment, 'createdAt' | 'buyerSeenAt'>): Date {
-  const last = (buyerSeenAt ?? createdAt).getTime() + heldFor
-  return new Date(Math.min(last, createdAt.getTime() + heldForMost))
+  const last = (buyerSeenAt ?? createdAt).getTime() + heldForMs
+  return new Date(Math.min(last, createdAt.getTime() + longestHeldMs))
 }
 
 /** When a payment is asked for next; undefined when that was the last time. */
@@ -34,15 +34,15 @@ function nextCheck(
 ): Date | undefined {
   const now = ctx.now().getTime()
   // A renewal is charged again under the same reference until the service says what became of it.
-  if (purpose === 'renewal') return new Date(now + hour)
+  if (purpose === 'renewal') return new Date(now + hourMs)
   const after = checksAfter[checks + 1]
-  const last = (expiresAt ?? createdAt).getTime() + hour
+  const last = (expiresAt ?? createdAt).getTime() + hourMs
   const planned = after === undefined ? last : Math.min(createdAt.getTime() + after, last)
   const held = heldUntil({ createdAt, buyerSeenAt }).getTime()
   const next = held > now ? Math.min(planned, held) : planned
   if (next > now) return new Date(next)
   if (now < last) return new Date(last)
-  return state === 'processing' && now < createdAt.getTime() + processingFor ? new Date(now + 6 * hour) : undefined
+  return state === 'processing' && now < createdAt.getTime() + processingForMs ? new Date(now + 6 * hourMs) : undefined
 }
 
 /** What a bank has asked could otherwise still be confirmed long after the payment is given up. */

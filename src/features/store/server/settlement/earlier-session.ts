@@ -6,16 +6,16 @@ import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
 import { closePayment, settlePayment } from './settle.ts'
 
-/** In milliseconds, between looks at a session that is being begun. */
-const pause = 150
-/** In milliseconds: a checkout that takes longer to begin was interrupted, as by the end of its process. */
-const longestBegin = 60_000
+/** Between looks at a session that is being begun. */
+const pauseMs = 150
+/** A checkout that takes longer to begin was interrupted, as by the end of its process. */
+const longestBeginMs = 60_000
 
 /** Whether its service is being asked for a session right now. */
 export const isBeginning = ({ now }: Context, { state, next, createdAt }: Payment): boolean =>
-  state === 'created' && next === null && now().getTime() < createdAt.getTime() + longestBegin
+  state === 'created' && next === null && now().getTime() < createdAt.getTime() + longestBeginMs
 
-export const waitForSession = (): Promise<void> => setTimeout(pause)
+export const waitForSession = (): Promise<void> => setTimeout(pauseMs)
 
 /**
  * Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. Where its

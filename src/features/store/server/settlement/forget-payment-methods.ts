@@ -1,15 +1,15 @@
 import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, exists, gt, inArray, isNotNull, not } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { providers } from '#providers/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 
 /** Longer than the tries to end a subscription go on. */
-const endedForMs = 2 * day
+const endedForMs = 2 * dayMs
 /** Longer than a payment can be processed. */
-const paidForMs = 8 * day
+const paidForMs = 8 * dayMs
 
 /**
  * Deletes the credentials for payments of stores that are gone. Those with which a subscription has still to be ended, or money to be

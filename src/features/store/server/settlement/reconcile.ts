@@ -1,7 +1,7 @@
 import { payments, refunds, paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day, hour } from '#kit/durations.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
@@ -11,10 +11,10 @@ import { refundKind } from '../refund-later.ts'
 import { checkPayment } from './check-payment.ts'
 import type { Payment } from '../payment-rows.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const atOnce = 100
 const askedAtOnce = 8
-const eventsKeptMs = 90 * day
+const eventsKeptMs = 90 * dayMs
 
 /** What goes wrong with one payment keeps no other waiting. */
 async function guard(ctx: Context, about: object, act: () => Promise<unknown>): Promise<boolean> {
@@ -38,7 +38,7 @@ async function applyWaiting(ctx: Context): Promise<void> {
       if (endpoint) await applyEvent(ctx, endpoint, event)
     })
     // Of something that isn't ours, such as another use of the same account.
-    if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, null)
+    if (event.receivedAt.getTime() < now - 3 * dayMs) await noteApplied(ctx, event.id, null)
   }
   await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, new Date(now - eventsKeptMs)), isDecided))
   await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKeptMs)))
@@ -53,7 +53,7 @@ async function checkDue(ctx: Context, signal: AbortSignal): Promise<void> {
     .where(lte(payments.checkAt, ctx.now()))
     .orderBy(turn, payments.checkAt)
     .limit(atOnce)
-  const later = new Date(ctx.now().getTime() + 10 * minute)
+  const later = new Date(ctx.now().getTime() + 10 * minuteMs)
   const postpone = (id: string) => ctx.db.update(payments).set({ checkAt: later }).where(eq(payments.id, id))
   const check = async (payment: Payment) => {
     const isDone = await guard(ctx, { payment: payment.id }, () => checkPayment(ctx, payment))
@@ -74,7 +74,7 @@ async function retryRefunds(ctx: Context): Promise<void> {
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment))
-    .where(or(and(isUnsent, since(2 * minute)), and(eq(refunds.state, 'pending'), since(hour))))
+    .where(or(and(isUnsent, since(2 * minuteMs)), and(eq(refunds.state, 'pending'), since(hourMs))))
     .orderBy(turn, refunds.changedAt)
     .limit(atOnce)
   await ctx.jobs.sendMany(

@@ -25,8 +25,8 @@ export interface SoldOut {
 
 export type FindSoldOut = (sought: ShelfQuery) => Promise<SoldOut>
 
-/** In milliseconds: how long a page may be wrong that was made while the database could not be asked. */
-const untilNextTry = 1_000
+/** How long a page may be wrong that was made while the database could not be asked. */
+const untilNextTryMs = 1_000
 /** With more, all that a store is out of is read. */
 const mostNamed = 500
 
@@ -46,7 +46,7 @@ export function openSoldOut({ db, now, log }: Context, idOf: (site: string) => s
       return { declared, until: Infinity }
     } catch (err) {
       log.error({ err, site }, 'A page could not be told what is sold out')
-      return { declared, until: now().getTime() + untilNextTry }
+      return { declared, until: now().getTime() + untilNextTryMs }
     }
   }
 }

@@ -3,7 +3,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, exists, gt, inArray, lte, not } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -61,7 +61,7 @@ async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment,
       .update(subscriptions)
       .set({
         status: isOver ? 'cancelled' : 'past_due',
-        dueAt: isOver ? null : new Date(at.getTime() + wait * day),
+        dueAt: isOver ? null : new Date(at.getTime() + wait * dayMs),
         overdueSince: row.overdueSince ?? at,
         tries: row.tries + 1,
         problem,

@@ -7,8 +7,8 @@ import type { CartItem } from './cart.ts'
 export type Line = Quote['lines'][number]
 type QuoteState = { quote: Quote } | { problem: string } | 'asking'
 
-/** In milliseconds; several changes at once are one question. */
-const pause = 200
+/** Several changes at once are one question. */
+const pauseMs = 200
 const wait = (time: number) => new Promise((done) => setTimeout(done, time))
 
 /** What the server is told of a cart: no names, no prices. */
@@ -25,7 +25,7 @@ export function openQuotes(receive: (heard: QuoteState) => void) {
     const { signal } = asking
     if (cart.length === 0) return
     receive('asking')
-    if (!isFirst) await wait(pause)
+    if (!isFirst) await wait(pauseMs)
     try {
       if (signal.aborted) return
       const body = { items: toAsked(cart), ...place, session: recallLeft()?.session }

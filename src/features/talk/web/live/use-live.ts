@@ -18,8 +18,8 @@ export type LiveEvents<E extends Streaming> = { [N in keyof Shapes<E>]: z.output
 /** Which lists each event changes. */
 export type Changes<E extends Streaming> = { [N in keyof Shapes<E>]: readonly Endpoint[] }
 
-/** In milliseconds: many events at once load a list once. */
-const rest = 400
+/** Many events at once load a list once. */
+const restMs = 400
 
 function openRefresh(queries: QueryClient) {
   const stale = new Set<string>()
@@ -32,7 +32,7 @@ function openRefresh(queries: QueryClient) {
     refresh(lists: readonly Endpoint[]): void {
       for (const { path } of lists) stale.add(path)
       clearTimeout(timer)
-      if (stale.size > 0) timer = setTimeout(loadAll, rest)
+      if (stale.size > 0) timer = setTimeout(loadAll, restMs)
     },
     stop: () => clearTimeout(timer),
   }

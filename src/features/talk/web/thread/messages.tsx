@@ -20,8 +20,8 @@ function nameDay(moment: string): string {
   return writeDay(moment)
 }
 
-/** In pixels: somebody this near the end wants to see what comes. */
-const near = 80
+/** Somebody this near the end wants to see what comes. */
+const nearEndPixels = 80
 
 /** Keeps the end in view while somebody is there, and their place when earlier messages come above it. */
 function useScroll(lastKey: string | undefined, isOwn: boolean) {
@@ -43,7 +43,7 @@ function useScroll(lastKey: string | undefined, isOwn: boolean) {
   const look = () => {
     const { current: view } = scroller
     if (!view) return
-    isAtEnd.current = view.scrollHeight - view.scrollTop - view.clientHeight < near
+    isAtEnd.current = view.scrollHeight - view.scrollTop - view.clientHeight < nearEndPixels
     if (isAtEnd.current) setBehind(false)
   }
   const hold = () => (below.current = (scroller.current?.scrollHeight ?? 0) - (scroller.current?.scrollTop ?? 0))

@@ -4,8 +4,8 @@ import { readColour } from './read-colour.ts'
 import { readDeclarations, type StyleDeclaration } from './read-declarations.ts'
 import type { PlannedSettings } from './site-plan.ts'
 
-/** In characters: none that is a colour is longer. */
-const longestValue = 1000
+/** None that is a colour is longer. */
+const longestValueCharacters = 1000
 const betweenWords = /\s(?![^(]*\))/
 
 const isColourful = (hex: string) => {
@@ -60,7 +60,7 @@ function findAccent(declarations: readonly StyleDeclaration[], themeColour: stri
     return readColour(
       value
         .replace(/(?<!\s)\s*!important$/, '')
-        .slice(0, longestValue)
+        .slice(0, longestValueCharacters)
         .split(betweenWords)[0] ?? '',
     )
   }
@@ -94,7 +94,7 @@ function colourOfPage(declarations: readonly StyleDeclaration[], property: RegEx
       const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
       const said = variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? '')
       return said
-        .slice(0, longestValue)
+        .slice(0, longestValueCharacters)
         .split(betweenWords)
         .flatMap((word) => readColour(word) ?? [])
     })

@@ -1,5 +1,5 @@
-/** In characters, of all style sheets together. */
-const longest = 3_000_000
+/** Of all style sheets together. */
+const longestSheetsCharacters = 3_000_000
 /** Of one style sheet. */
 const mostRules = 20_000
 
@@ -49,7 +49,7 @@ function readSheet(css: string): StyleDeclaration[] {
 
 /** The declarations of some style sheets, in their order. */
 export function readDeclarations(sheets: readonly string[]): StyleDeclaration[] {
-  let left = longest
+  let left = longestSheetsCharacters
   return sheets.flatMap((sheet) => {
     const css = sheet.slice(0, left)
     left -= css.length

@@ -2,12 +2,12 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** Addresses, numbers, times and prices are each one word, however they are punctuated. */
 const single = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|[\p{Sc}]?\p{Nd}+(?:[.,:/-]\p{Nd}+)*[%\p{Sc}]?/gu
 /** The segmenter is slow on endless text. */
-const pieceLength = 1000
+const pieceCharacters = 1000
 
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
-    const space = text.length > from + pieceLength ? text.lastIndexOf(' ', from + pieceLength) : text.length
-    const to = space > from ? space : Math.min(from + pieceLength, text.length)
+    const space = text.length > from + pieceCharacters ? text.lastIndexOf(' ', from + pieceCharacters) : text.length
+    const to = space > from ? space : Math.min(from + pieceCharacters, text.length)
     yield text.slice(from, to)
     from = to
   }

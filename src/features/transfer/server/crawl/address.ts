@@ -1,5 +1,5 @@
 /** Longer ones are made by programs that never end. */
-const longest = 1000
+const longestAddressCharacters = 1000
 const mostParameters = 8
 const deepest = 12
 
@@ -37,7 +37,7 @@ export function resolveLink(link: string, base: string): string | undefined {
   const url = URL.parse(link.trim(), base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return undefined
   url.hash = ''
-  return url.href.length > longest ? undefined : url.href
+  return url.href.length > longestAddressCharacters ? undefined : url.href
 }
 
 /** The address that is asked for: without what only counts visits or arranges lists. */

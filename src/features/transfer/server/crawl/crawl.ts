@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { largestPage, mostPages } from '#transfer/rules.ts'
+import { largestPageBytes, mostPages } from '#transfer/rules.ts'
 import type { TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, openQuota } from '../storage/quota.ts'
 import { keyOf, scopeOf } from './address.ts'
@@ -32,7 +32,7 @@ const forbidden = () =>
     phrase('robots-block-us', 'The old site’s robots.txt blocks us. Allow “Sitewright” there and start again.'),
   )
 
-const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as const
+const homeLimits = { what: 'page', most: largestPageBytes, mayAsk: () => true } as const
 
 /** Pages in a row for which nobody answers, before a site is left in peace. */
 const mostSilence = 12

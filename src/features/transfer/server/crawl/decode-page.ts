@@ -1,5 +1,5 @@
-/** In bytes: where browsers look for the label of a character set. */
-const head = 4096
+/** Where browsers look for the label of a character set. */
+const headBytes = 4096
 
 const inHeader = /charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
 const inMeta = /<meta[^<>]{0,500}?charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
@@ -48,7 +48,7 @@ interface ReceivedPage {
 export function decodePage({ bytes, type, isCut = false }: ReceivedPage): string {
   const marked = labelOfMark(bytes)
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes)
-  const start = Buffer.from(bytes.subarray(0, head)).toString('latin1')
+  const start = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1')
   const said = inXml.exec(start)?.[1] ?? inMeta.exec(start)?.[1]
   // What says so in single bytes can’t be written in pairs of them.
   const inside = isWide(decoderOf(said)) ? 'utf-8' : said

@@ -3,7 +3,7 @@ import { placeOf } from '#kit/server/outgoing.ts'
 import { pagesPerSecond } from '#transfer/rules.ts'
 
 const secondMs = 1000
-const longestDelay = 10 * secondMs
+const longestDelayMs = 10 * secondMs
 /** Between the files of a site, which a browser asks for all at once. */
 const betweenFiles = secondMs / 8
 /** Of a host that is there to be tried out on. */
@@ -22,7 +22,7 @@ export interface CrawlPace {
 /** How often a site may be asked, with the delay in seconds that it wishes for. */
 export function openPace(home: string, allowed: readonly string[], wished = 0): CrawlPace {
   const isTrial = allowed.includes(placeOf(new URL(home)))
-  const delay = Math.min(Math.max(0, wished) * secondMs, isTrial ? longestDelayOfTrial : longestDelay)
+  const delay = Math.min(Math.max(0, wished) * secondMs, isTrial ? longestDelayOfTrial : longestDelayMs)
   const between = {
     page: isTrial ? delay : Math.max(secondMs / pagesPerSecond, delay),
     file: isTrial ? 0 : betweenFiles,

@@ -1,7 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
-import { largestPage } from '#transfer/rules.ts'
+import { largestPageBytes } from '#transfer/rules.ts'
 import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath, type TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
@@ -130,7 +130,7 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile
 export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
   const { reading, scope, mayRead } = crawl
   const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
-  const got = await requestFile(reading, row.address, { what: 'page', most: largestPage, mayAsk })
+  const got = await requestFile(reading, row.address, { what: 'page', most: largestPageBytes, mayAsk })
   crawl.silence = 'isSilent' in got ? crawl.silence + 1 : 0
   await keepReceived(crawl, row, got)
 }

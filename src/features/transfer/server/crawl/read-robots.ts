@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { agentName, requestFile, type CrawlSession } from './request-file.ts'
 import { readRules } from './robots-rules.ts'
 
-const largest = 500_000
+const largestBytes = 500_000
 
 export interface SiteRobots {
   mayRead: (address: string) => boolean
@@ -32,7 +32,7 @@ const unreadable = (host: string, status: number | undefined) =>
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
 export async function readRobots(reading: CrawlSession, home: string): Promise<SiteRobots> {
   const address = new URL('/robots.txt', home).href
-  const got = await requestFile(reading, address, { what: 'file', most: largest, mayAsk: () => true })
+  const got = await requestFile(reading, address, { what: 'file', most: largestBytes, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
     if (!got.isCircular) throw unreadable(new URL(home).host, got.status)

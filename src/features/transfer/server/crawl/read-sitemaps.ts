@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import { requestFile, type CrawlSession } from './request-file.ts'
 import { isInScope, isTrap, keyOf, kindOf, resolveLink, type SiteScope } from './address.ts'
 
-const largest = 10_000_000
+const largestSitemapBytes = 10_000_000
 const mostFiles = 30
 const mostPages = 2000
 /** Of one file, as sitemaps may have. */
@@ -21,7 +21,7 @@ const decode = (text: string) =>
 async function unpack(bytes: Uint8Array): Promise<string> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes)
   try {
-    return new TextDecoder().decode(await promisify(gunzip)(bytes, { maxOutputLength: largest }))
+    return new TextDecoder().decode(await promisify(gunzip)(bytes, { maxOutputLength: largestSitemapBytes }))
   } catch {
     return ''
   }
@@ -80,7 +80,7 @@ export async function readSitemaps(reading: CrawlSession, site: Site, named: str
     // Of the usual places, the first one that is there says everything.
     if (named.length === 0 && pages.size > 0 && first.includes(file)) continue
     asked += 1
-    const got = await requestFile(reading, file, { what: 'file', most: largest, mayAsk: isOfSite })
+    const got = await requestFile(reading, file, { what: 'file', most: largestSitemapBytes, mayAsk: isOfSite })
     if ('bytes' in got) await read(await unpack(got.bytes), got.address)
   }
   return [...pages.values()].toSorted((one, other) => depthOf(one) - depthOf(other))

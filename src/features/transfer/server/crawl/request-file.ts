@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { pageTimeLimit } from '#transfer/rules.ts'
+import { pageTimeLimitMs } from '#transfer/rules.ts'
 import { resolveLink } from './address.ts'
 import type { CrawlPace } from './pace.ts'
 
@@ -84,7 +84,7 @@ async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string,
       'user-agent': `Mozilla/5.0 (compatible; ${agentName}/1.0; +${ctx.platform.url})`,
       accept: what === 'page' ? 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5' : '*/*',
     },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeLimit)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeLimitMs)]),
   })
   const isWanted = answer.status >= 200 && answer.status < 300
   const body = await readBody(answer, isWanted ? most : 0)

@@ -1,8 +1,7 @@
 /** Of all groups that are for us; more are written to wear readers out. */
 const mostRules = 500
 const mostSitemaps = 20
-/** In letters, of one rule. */
-const longest = 300
+const longestRuleLetters = 300
 /** Texts between wildcards. */
 const mostPiecesOfRule = 10
 const mostPiecesOfAll = 1000
@@ -65,7 +64,7 @@ const linesOf = (text: string) =>
 function take(group: Group, name: string, value: string): void {
   if (name === 'crawl-delay' && Number(value) >= 0) group.delay = Number(value)
   if ((name !== 'allow' && name !== 'disallow') || value === '') return
-  if (group.rules.length >= mostRules || group.pieces >= mostPiecesOfAll || value.length > longest) return
+  if (group.rules.length >= mostRules || group.pieces >= mostPiecesOfAll || value.length > longestRuleLetters) return
   const rule = readRule(name === 'allow', value)
   group.rules.push(rule)
   group.pieces += rule.pieces.length

@@ -4,7 +4,7 @@ import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
 /** Characters that are read before others get a chance to run. */
-const atOnce = 32 * 1024
+const atOnceCharacters = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
 const fewLetters = 150
 
@@ -32,7 +32,7 @@ type Attributes = Map<string, string>
 const menus = new Set(['nav', 'header', 'menu'])
 const silent = new Set(['script', 'style', 'noscript', 'template', 'head', 'title', 'svg'])
 const refreshed = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i
-const longestRefresh = 10
+const longestRefreshSeconds = 10
 const roots = /^(?:root|app|__next|__nuxt|___gatsby|svelte|main-app|ember-app|q-app|react-root)$/
 
 class Reader {
@@ -82,7 +82,7 @@ class Reader {
   private readMeta(attributes: Attributes): void {
     if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return
     const [, seconds = '', url = ''] = refreshed.exec((attributes.get('content') ?? '').slice(0, 2000)) ?? []
-    if (url !== '' && Number(seconds) <= longestRefresh) this.refresh ??= resolveLink(url, this.base)
+    if (url !== '' && Number(seconds) <= longestRefreshSeconds) this.refresh ??= resolveLink(url, this.base)
   }
 
   private readHref(name: string, href: string, attributes: Attributes): void {
@@ -164,8 +164,8 @@ export async function scanPage(html: string, address: string): Promise<PageScan>
       onend: () => undefined,
     },
   )
-  for (let from = 0; from < html.length; from += atOnce) {
-    tokens.write(html.slice(from, from + atOnce))
+  for (let from = 0; from < html.length; from += atOnceCharacters) {
+    tokens.write(html.slice(from, from + atOnceCharacters))
     await letOthersRun()
   }
   tokens.end()

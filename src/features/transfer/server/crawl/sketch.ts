@@ -1,5 +1,5 @@
 const size = 128
-const longestWord = 60
+const longestWordCharacters = 60
 const words = /[\p{L}\p{N}]{1,60}/gu
 
 /** FNV-1a, which is enough to tell words apart. */
@@ -23,7 +23,7 @@ export function openSketch() {
   return {
     add: (text: string): void => {
       for (const [word] of text.matchAll(words)) {
-        const now = word.slice(0, longestWord).toLowerCase()
+        const now = word.slice(0, longestWordCharacters).toLowerCase()
         add(hash(`${before} ${now}`))
         before = now
       }

@@ -20,9 +20,9 @@ import {
 } from './tell-lack.ts'
 import { lookAtFile, lookAtPicture } from './look-at-file.ts'
 
-/** In bytes: what the files room takes. */
-const largest = 10 * 1024 ** 2
-const largestSheet = 1024 ** 2
+/** What the files room takes. */
+const largestFileBytes = 10 * 1024 ** 2
+const largestSheetBytes = 1024 ** 2
 const atOnce = 6
 
 /** What was downloaded so far. */
@@ -62,7 +62,7 @@ const mostSilence = 6
 
 function decodeData(address: string): Uint8Array | undefined {
   const [, base64, data] = /^data:[^,]{0,200}?(;base64)?,(.*)$/s.exec(address) ?? []
-  if (data === undefined || data.length > 2 * largest) return undefined
+  if (data === undefined || data.length > 2 * largestFileBytes) return undefined
   try {
     return base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data))
   } catch {
@@ -73,7 +73,11 @@ function decodeData(address: string): Uint8Array | undefined {
 type GotFile = Uint8Array | LackTeller
 
 /** The bytes at an address, or why there are none. */
-async function get({ reading, readFile, silence }: DownloadRun, address: string, most = largest): Promise<GotFile> {
+async function get(
+  { reading, readFile, silence }: DownloadRun,
+  address: string,
+  most = largestFileBytes,
+): Promise<GotFile> {
   if (address.startsWith('data:')) return decodeData(address) ?? isUnread
   const packed = await readFile?.(address)
   if (packed) return packed.length > most ? isTooLarge : packed
@@ -149,7 +153,7 @@ export async function downloadWanted(all: DownloadRun, wanted: FilesToDownload):
   const files = wanted.files.filter((address) => so.paths[address] === undefined)
   const tasks = [
     ...sheets.map((address) => ({
-      get: () => get(all, address, largestSheet),
+      get: () => get(all, address, largestSheetBytes),
       take: async (got: GotFile) =>
         void (so.sheets[address] = typeof got === 'function' ? '' : new TextDecoder().decode(got)),
     })),

@@ -1,15 +1,15 @@
 import { isResizable, measure } from '#kit/server/images.ts'
 import { hasManyPixels, isOfOddFormat, type LackTeller } from './tell-lack.ts'
 
-/** In pixels: pictures that nobody is meant to see. */
-const tiny = 2
-const largestSvg = 2 * 1024 ** 2
+/** Pictures that nobody is meant to see. */
+const tinyPixels = 2
+const largestSvgBytes = 2 * 1024 ** 2
 
 const begins = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 
 const isSvg = (bytes: Uint8Array) =>
-  bytes.length <= largestSvg &&
+  bytes.length <= largestSvgBytes &&
   !bytes.includes(0) &&
   /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('latin1'))
 
@@ -21,7 +21,7 @@ export async function lookAtPicture(
   if (begins(bytes, '\0\0\u0001\0')) return { ending: 'ico' }
   const size = await measure(bytes)
   if (!size) return { problem: isOfOddFormat }
-  if (size.width <= tiny && size.height <= tiny) return undefined
+  if (size.width <= tinyPixels && size.height <= tinyPixels) return undefined
   if (!isResizable(size)) return { problem: hasManyPixels }
   return { ending: size.type === 'jpeg' ? 'jpg' : size.type }
 }

@@ -1,5 +1,5 @@
 import { decodePercents } from '#kit/percent.ts'
-const longest = 60
+const longestNameCharacters = 60
 /** Names that say nothing, which many programs give. */
 const meaningless =
   /^(?:image|img|picture|photo|file|download|default|untitled|thumb|original|full|large|index|unnamed)?[\d_-]*$|^[0-9a-f-]{20,}$/i
@@ -10,7 +10,7 @@ function slug(text: string): string {
   const plain = text.slice(0, 500).normalize('NFKD').replace(marks, '').replaceAll('ß', 'ss').toLowerCase()
   return plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, longestNameCharacters)
     .replace(/^-|-$/g, '')
 }
 

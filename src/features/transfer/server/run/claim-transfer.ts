@@ -6,7 +6,7 @@ export type TransferRow = typeof transfers.$inferSelect
 
 const lookEveryMs = 500
 /** Looks between two signs of life. */
-const signOfLifeEvery = 8
+const looksPerSignOfLife = 8
 /** After so long without a sign of life, nobody works on a transfer any more. */
 export const silentForMs = 20_000
 
@@ -62,11 +62,11 @@ export function watchTransfer(ctx: Context, id: string, signal: AbortSignal) {
   const look = async () => {
     looks += 1
     const found =
-      looks % signOfLifeEvery === 0
+      looks % looksPerSignOfLife === 0
         ? await db.update(transfers).set({ changedAt: now() }).where(isRead).returning({ id: transfers.id })
         : await db.select({ id: transfers.id }).from(transfers).where(isRead)
     if (found.length === 0) over.abort(new Stopped('The import was cancelled.'))
-    const isDue = looks % signOfLifeEvery === 0 && now().getTime() - began > turnMs
+    const isDue = looks % looksPerSignOfLife === 0 && now().getTime() - began > turnMs
     if (isDue && (await hasOthersWaiting(ctx, id))) over.abort(new TurnOver('Others wait.'))
   }
   const timer = setInterval(() => void look().catch((problem: unknown) => over.abort(problem)), lookEveryMs)

@@ -14,8 +14,7 @@ import { readSource } from './read-source.ts'
 import type { TransferStep } from './step.ts'
 import { surveyPages } from './survey-pages.ts'
 
-/** In characters. */
-const longestReport = 4000
+const longestReportCharacters = 4000
 
 /** Of drafts, by their titles; each page of the report says it too. */
 const mostNamed = 40
@@ -50,7 +49,7 @@ function noteHidden(titles: string[]): Phrase[] {
 function shortenReport(notes: readonly Phrase[]): Phrase[] {
   let length = 0
   return [...new Map(notes.map((note) => [note.message, note])).values()].filter(
-    ({ message }) => (length += message.length + 1) <= longestReport,
+    ({ message }) => (length += message.length + 1) <= longestReportCharacters,
   )
 }
 

@@ -9,8 +9,8 @@ import { transfers } from '../tables.ts'
 import { importWebsite } from './import-website.ts'
 import { claimTransfer, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim-transfer.ts'
 
-/** In seconds, of one run; the next one goes on where it ended. */
-const timeLimit = 1800
+/** Of one run; the next one goes on where it ended. */
+const timeLimitSeconds = 1800
 
 async function changeState({ db, now }: Context, { id }: TransferRow, change: Partial<TransferRow>): Promise<void> {
   const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
@@ -37,7 +37,7 @@ async function queueAgain(ctx: Context, row: TransferRow): Promise<void> {
 /** Imports a website, step by step; each step begins where an earlier run ended. */
 export const runTransfer = defineJob({
   ...kind,
-  timeLimit,
+  timeLimit: timeLimitSeconds,
   atOnce: 4,
   retries: 5,
   pause: 2,

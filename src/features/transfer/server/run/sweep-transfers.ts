@@ -1,14 +1,14 @@
 import { and, inArray, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { transfers } from '../tables.ts'
 
-/** In milliseconds, from the last change on. */
-const keptFor = 14 * day
+/** From the last change on. */
+const keptForMs = 14 * dayMs
 const atOnce = 200
 
 /** Removes folders of transfers and domains that are gone, such as where a process ended between a row and its bytes. */
@@ -33,7 +33,7 @@ export const sweepTransfers = defineJob({
   timeLimit: 3600,
   run: async (ctx: Context, _, signal) => {
     const isOld = and(
-      lt(transfers.changedAt, new Date(ctx.now().getTime() - keptFor)),
+      lt(transfers.changedAt, new Date(ctx.now().getTime() - keptForMs)),
       notInArray(transfers.state, ['queued', 'reading']),
     )
     for (;;) {

@@ -1,15 +1,15 @@
 import { phrase } from '#kit/phrase.ts'
 import { and, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { hour } from '#kit/durations.ts'
+import { hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { transfers } from '../tables.ts'
 import { silentForMs } from './claim-transfer.ts'
 import { runTransfer } from './run-transfer.ts'
 
-/** In milliseconds: a transfer that isn’t done after this will never be. */
-const longest = 6 * hour
+/** A transfer that isn’t done after this will never be. */
+const longestTransferMs = 6 * hourMs
 const never = phrase(
   'import-never-ended',
   'The import couldn’t be finished. Please start again. If it fails again, try with fewer pages.',
@@ -22,7 +22,7 @@ export const wakeTransfers = defineJob({
   run: async (ctx: Context) => {
     const { id, domainId, state, createdAt, changedAt } = transfers
     const isOn = inArray(state, ['queued', 'reading'])
-    const tooOld = lt(createdAt, new Date(ctx.now().getTime() - longest))
+    const tooOld = lt(createdAt, new Date(ctx.now().getTime() - longestTransferMs))
     await ctx.db
       .update(transfers)
       .set({ state: 'failed', notes: [never], changedAt: ctx.now() })

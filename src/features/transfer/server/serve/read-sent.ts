@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readForm, readJson } from '#kit/server/http/body.ts'
 import { openHold } from '#kit/server/http/held-bytes.ts'
-import { largestArchive } from '#transfer/rules.ts'
+import { largestArchiveBytes } from '#transfer/rules.ts'
 
 /** What somebody begins a transfer with. */
 export interface SentSource {
@@ -34,7 +34,7 @@ const words = phrase(
 const Json = z.object({ url: z.string().max(2000), confirmed: z.unknown().optional() })
 const isYes = (value: unknown) => value === true || ['true', 'on', 'yes', '1'].includes(String(value).toLowerCase())
 
-const taking = { bodyLimit: largestArchive + 100_000, tooLarge: 'Please choose a file smaller than 50 MB.' }
+const taking = { bodyLimit: largestArchiveBytes + 100_000, tooLarge: 'Please choose a file smaller than 50 MB.' }
 
 /** The body as if it had just arrived: it was unpacked and measured on its way. */
 function again({ stream, headers }: Body): Request {

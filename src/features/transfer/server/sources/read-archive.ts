@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { largestArchive } from '#transfer/rules.ts'
+import { largestArchiveBytes } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
 import { folderOfSite } from './markdown/config.ts'
@@ -18,8 +18,8 @@ const nothing = (problem: Phrase) =>
     ),
   )
 
-/** In bytes: enough to recognise what a file is. */
-const start = 4000
+/** Enough to recognise what a file is. */
+const startBytes = 4000
 
 /** How many files of a zip are looked at to find an export. */
 const mostLooked = 50
@@ -29,8 +29,8 @@ const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 2)).toString(
 /** The export in a zip, if there is one: of each file only its beginning is unpacked. */
 async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
   for (const path of pack.paths.filter((each) => each.toLowerCase().endsWith('.xml')).slice(0, mostLooked)) {
-    const beginning = await pack.readStart(path, start)
-    if (beginning && isExport(beginning)) return pack.read(path, largestArchive)
+    const beginning = await pack.readStart(path, startBytes)
+    if (beginning && isExport(beginning)) return pack.read(path, largestArchiveBytes)
   }
   return undefined
 }
@@ -58,11 +58,11 @@ const anyTime = new Date(Number.NaN)
  * there is no end to what an archive can make of little.
  */
 export async function readArchive(bytes: Uint8Array, now = anyTime): Promise<OldArchive> {
-  if (bytes.length > largestArchive)
+  if (bytes.length > largestArchiveBytes)
     throw new Refusal('too-large', phrase('archive-over-50-mb', 'The archive is larger than 50 MB.'))
   const opened = isZip(bytes)
     ? await openZipped(bytes, { now })
-    : isExport(bytes.subarray(0, start))
+    : isExport(bytes.subarray(0, startBytes))
       ? await openWordPressArchive(bytes, { now })
       : undefined
   if (!opened) throw nothing(phrase('file-is-no-website', 'This file isn’t a website we can read.'))

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { readWanted, writeWanted, type SearchWishes } from './wanted.ts'
 
-/** In milliseconds: several changes within this time are searched for once, and are one step of the history. */
-const rest = 350
+/** Several changes within this time are searched for once, and are one step of the history. */
+const restMs = 350
 
 /** All of the address that is no filter stays, such as an open person. */
 function withFilter(search: string, filter: string): string {
@@ -20,7 +20,7 @@ export function useWanted() {
   const inAddress = writeWanted(readWanted(search))
   const [applied, apply] = useState(inAddress)
   useEffect(() => {
-    const timer = setTimeout(() => apply(inAddress), rest)
+    const timer = setTimeout(() => apply(inAddress), restMs)
     return () => clearTimeout(timer)
   }, [inAddress])
   const change = (some: Partial<SearchWishes>) => {

@@ -21,8 +21,8 @@ function ask(wanted: SearchWishes, isSignedIn: boolean, { cursor, signal }: Find
 /** Somebody whose place in the order changed between two pages would be among both. */
 const listEach = (people: Candidate[]) => [...new Map(people.map((one) => [one.id, one])).values()]
 
-/** In milliseconds, for which finds are shown again without asking again. */
-const staysFresh = 60_000
+/** For which finds are shown again without asking again. */
+const staysFreshMs = 60_000
 
 /** The people who fit, a page at a time. Those of the last filter stay until there is an answer to the next one. */
 export function useFinds(wanted: SearchWishes, isSignedIn: boolean) {
@@ -32,7 +32,7 @@ export function useFinds(wanted: SearchWishes, isSignedIn: boolean) {
     queryFn: ({ pageParam: cursor, signal }) => ask(wanted, isSignedIn, { cursor, signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    staleTime: staysFresh,
+    staleTime: staysFreshMs,
     refetchOnWindowFocus: false,
     retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,
   })

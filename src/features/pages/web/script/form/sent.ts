@@ -12,13 +12,13 @@ export interface SentFormValues {
 
 let count = 0
 
-/** In pixels: a long form would leave little but an empty panel. */
-const tallest = 480
+/** A long form would leave little but an empty panel. */
+const tallestPixels = 480
 
 /** Stands in the place of a form that was sent, as high as the form was if it wasn't long, so that what is below hardly moves. */
 function replace(form: HTMLFormElement, ...content: Node[]): HTMLElement {
   const panel = makeElement('div', { className: 'sent', tabIndex: -1 }, ...content)
-  panel.style.minBlockSize = `${Math.min(form.offsetHeight, tallest)}px`
+  panel.style.minBlockSize = `${Math.min(form.offsetHeight, tallestPixels)}px`
   form.hidden = true
   form.after(panel)
   return panel

@@ -2,8 +2,8 @@ import { attributeOf, childElements, isElement, type Element } from './nodes.ts'
 import type { Doc } from './parse-document.ts'
 import { resolveFile } from './resolve-address.ts'
 
-/** In pixels: wider files than this show no more on a page. */
-const widestUseful = 2000
+/** Wider files than this show no more on a page. */
+const widestUsefulPixels = 2000
 const lazy = [
   'data-src',
   'data-lazy-src',
@@ -36,7 +36,7 @@ function candidatesOf(set: string): { address: string; width: number }[] {
 
 function bestOf(set: string | undefined): string | undefined {
   const all = candidatesOf(set ?? '').toSorted((a, b) => b.width - a.width)
-  return (all.findLast(({ width }) => width >= widestUseful) ?? all[0])?.address
+  return (all.findLast(({ width }) => width >= widestUsefulPixels) ?? all[0])?.address
 }
 
 const isReal = (address: string | undefined): address is string =>

@@ -31,8 +31,8 @@ function isDay(element: Element, measured: ReadonlyMap<Element, Measures>): bool
 }
 
 const mostInLine = 60
-/** In words: what is shorter below a text, and only a line, is its licence, its author or the like. */
-const leastOfPart = 8
+/** What is shorter below a text, and only a line, is its licence, its author or the like. */
+const fewestWordsOfPart = 8
 
 interface PostSurroundings {
   text: Element
@@ -105,7 +105,7 @@ function isPartOfPost(part: Element, of: Measures, { repeated, address }: PostCo
   if (isGallery(part, of)) return true
   const prose = of.words - of.linkWords
   if (of.linkWords * 3 >= of.words) return false
-  return isNeeded(part) || isTelling(part) || prose >= leastOfPart
+  return isNeeded(part) || isTelling(part) || prose >= fewestWordsOfPart
 }
 
 /** Links above the post, and what stands above all posts. */

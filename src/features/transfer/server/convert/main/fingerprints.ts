@@ -5,7 +5,7 @@ import type { Element } from '../document/nodes.ts'
 const mostParts = 1500
 
 /** In words that are no links. */
-const leastProse = 15
+const fewestProseWords = 15
 
 /** Whether it only leads to other pages, perhaps below headings and with dates beside. */
 const isLeading = (of: Measures) =>
@@ -15,7 +15,7 @@ const isLeading = (of: Measures) =>
 function kindOf(of: Measures): 'n' | 'l' | 'p' | 't' {
   if (isLeading(of)) return 'n'
   if (of.linkWords === of.words) return 'l'
-  return of.words - of.linkWords >= Math.max(leastProse, of.linkWords) ? 'p' : 't'
+  return of.words - of.linkWords >= Math.max(fewestProseWords, of.linkWords) ? 'p' : 't'
 }
 
 /** Whether a part with this fingerprint only leads to other pages: a few pages that share it are enough to tell. */

@@ -57,13 +57,13 @@ function findPlace(hash: string, { doc }: PageReading): string | undefined {
   return target ? `${placeScheme}${attributeOf(target, 'id') ?? attributeOf(target, 'name')}` : undefined
 }
 
-const longest = 1500
+const longestAddressCharacters = 1500
 
 /** Where a link of the old page leads on the new site; undefined where it leads nowhere. */
 export function findLink(written: string, reading: PageReading): string | undefined {
   const { doc, around } = reading
   const address = resolveAddress(written, doc.base)
-  if (address === undefined || address.length > longest) return undefined
+  if (address === undefined || address.length > longestAddressCharacters) return undefined
   if (!address.startsWith('http')) return address
   const [, hash] = /#(.*)$/s.exec(address) ?? []
   const file = withoutHash(address)

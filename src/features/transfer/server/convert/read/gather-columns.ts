@@ -1,16 +1,16 @@
 import { wordsOf, type Part } from '../parts/part.ts'
 
-/** In letters: longer paragraphs need the whole width. */
-const longest = 200
-const longestCard = 5
-const enough = 3
+/** Longer paragraphs need the whole width. */
+const longestParagraphLetters = 200
+const mostPartsOfCard = 5
+const fewestCards = 3
 const mostCards = 24
 
 const isShort = (part: Part) =>
   part.kind === 'picture' ||
   part.kind === 'heading' ||
   (part.kind === 'block' && part.block.type === 'button') ||
-  (part.kind === 'paragraph' && wordsOf(part.runs).length <= longest)
+  (part.kind === 'paragraph' && wordsOf(part.runs).length <= longestParagraphLetters)
 
 const shapeOf = (parts: readonly Part[]) =>
   parts.map((part) => (part.kind === 'heading' ? `${part.kind} ${part.level}` : part.kind)).join(', ')
@@ -33,14 +33,14 @@ function cardsFrom(parts: readonly Part[], start: number, size: number): Part[][
     if (!isCard(card) || shapeOf(card) !== shapeOf(cards[0] ?? card)) break
     cards.push(card)
   }
-  return cards.length < enough && goesOn(parts[start + cards.length * size]) ? [] : cards
+  return cards.length < fewestCards && goesOn(parts[start + cards.length * size]) ? [] : cards
 }
 
 /** Short sections of one shape, such as what somebody offers, stand beside each other. */
 export function gatherColumns(parts: readonly Part[]): Part[] {
   const gathered: Part[] = []
   for (let at = 0; at < parts.length;) {
-    const sizes = Array.from({ length: longestCard - 1 }, (_, more) => more + 2)
+    const sizes = Array.from({ length: mostPartsOfCard - 1 }, (_, more) => more + 2)
     const columns = sizes.map((size) => cardsFrom(parts, at, size)).find(({ length }) => length > 1)
     if (columns && columns.length <= mostCards) gathered.push({ kind: 'columns', columns })
     else gathered.push(...(columns?.flat() ?? parts.slice(at, at + 1)))

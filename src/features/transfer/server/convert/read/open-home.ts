@@ -1,7 +1,7 @@
 import { wordsOf, type Part, type PartOf } from '../parts/part.ts'
 
 /** Longer paragraphs are to be read, not to be seen at a glance. */
-const longestLead = 240
+const longestLeadCharacters = 240
 const mostParagraphs = 2
 const mostButtons = 3
 
@@ -9,7 +9,7 @@ const isLead = (part: Part | undefined) =>
   part?.kind === 'paragraph' &&
   part.runs.every((run) => 'text' in run) &&
   part.runs.some(({ href }) => href === undefined) &&
-  wordsOf(part.runs).length <= longestLead
+  wordsOf(part.runs).length <= longestLeadCharacters
 const isButton = (part: Part | undefined) => part?.kind === 'block' && part.block.type === 'button'
 
 /** Where the words and buttons right below a title end: a second paragraph belongs to them if buttons follow. */

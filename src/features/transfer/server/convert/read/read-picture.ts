@@ -19,11 +19,12 @@ const sources = [
   'src',
 ]
 const sets = ['srcset', 'data-srcset', 'data-lazy-srcset']
-const widest = 2000
+const widestPixels = 2000
 
 /** The addresses of a `srcset`: the largest that makes sense on a page first. */
 function readSet(set: string): string[] {
-  const sizeOf = (text = '1') => (Number.parseFloat(text) > widest ? -Number.parseFloat(text) : Number.parseFloat(text))
+  const sizeOf = (text = '1') =>
+    Number.parseFloat(text) > widestPixels ? -Number.parseFloat(text) : Number.parseFloat(text)
   return set
     .slice(0, 20_000)
     .split(/,\s/)

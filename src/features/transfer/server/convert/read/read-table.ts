@@ -10,7 +10,7 @@ interface Cell {
   isHead: boolean
 }
 
-const longCell = 250
+const longCellCharacters = 250
 const mostColumns = 60
 
 function rowsOf(table: Element): Element[] {
@@ -60,7 +60,7 @@ function isLayout(table: Element, rows: readonly Cell[][], lines: readonly (Run[
   if (rows.flat().some(({ isHead }) => isHead)) return false
   if (rows.length < 2) return true
   const filled = all.flatMap((line) => (line && !isEmpty(line) ? [line] : []))
-  if (filled.some((line) => lengthOf(line) > longCell)) return true
+  if (filled.some((line) => lengthOf(line) > longCellCharacters)) return true
   if (rows.flat().some(({ parts }) => parts.length > 2)) return true
   return filled.filter((line) => lengthOf(line) > 0).length < 3
 }

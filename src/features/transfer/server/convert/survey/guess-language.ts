@@ -1,4 +1,4 @@
-const most = 5000
+const mostCharacters = 5000
 /** Scripts in which mostly one language is written; those that are part of others come first. */
 const scripts: [language: string, pattern: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
@@ -37,12 +37,12 @@ const words: Record<string, string> = {
   sv: 'och att det som är på för med vi inte av till ett den har om',
 }
 const sets = Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))] as const)
-const fewest = 8
+const fewestWords = 8
 const lead = 1.4
 
 /** The language that a text is written in, where that is clear. */
 export function guessLanguage(whole: string): string | undefined {
-  const text = whole.slice(0, most).normalize('NFC')
+  const text = whole.slice(0, mostCharacters).normalize('NFC')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters < 20) return undefined
   const written = scripts.find(([, pattern, share]) => (text.match(pattern)?.length ?? 0) >= letters * share)
@@ -50,6 +50,6 @@ export function guessLanguage(whole: string): string | undefined {
   const found = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const counts = sets.map(([language, set]) => ({ language, count: found.filter((word) => set.has(word)).length }))
   const [first, second] = counts.toSorted((one, other) => other.count - one.count)
-  const isClear = first && second && first.count >= fewest && first.count >= second.count * lead
+  const isClear = first && second && first.count >= fewestWords && first.count >= second.count * lead
   return isClear && first.language !== filler ? first.language : undefined
 }

@@ -11,14 +11,14 @@ interface Nesting {
 const outside: Nesting = { depth: 0 }
 /** Deeper lists and quotes are written as if they stood in the one around them. */
 const deepest = 6
-const longestHeading = 1000
+const longestHeadingCharacters = 1000
 
 function writeHeading({ level, runs }: PartOf<'heading'>): string {
   const plainer = runs.map((run): Run => ({ ...run, strong: false }))
   const words = writeOneLine(plainer)
     .replace(/^\\(?=#)/, '\\')
     .trim()
-  if (words.length > longestHeading) return breakLines(writeRuns(plainer))
+  if (words.length > longestHeadingCharacters) return breakLines(writeRuns(plainer))
   return `${'#'.repeat(level)} ${words.replace(/(?<!#)(#+)$/, String.raw`\$1`)}`
 }
 

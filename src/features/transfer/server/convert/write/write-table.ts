@@ -21,7 +21,7 @@ function writeCsv({ rows, hasHeader }: Table): string | undefined {
   return isSame && read.warnings.length === 0 && read.error === undefined ? csv : undefined
 }
 
-const longestRow = 3000
+const longestRowCharacters = 3000
 
 /** A Markdown table; undefined where one of its rows would be too long for a line. */
 function writeMarkdown({ rows, hasHeader }: Table): string | undefined {
@@ -31,7 +31,7 @@ function writeMarkdown({ rows, hasHeader }: Table): string | undefined {
   const header = hasHeader ? (rows[0] ?? []) : []
   const body = hasHeader ? rows.slice(1) : rows
   const lines = [write(header), `|${' --- |'.repeat(width)}`, ...body.map(write)]
-  return width < 100 && lines.every(({ length }) => length < longestRow) ? lines.join('\n') : undefined
+  return width < 100 && lines.every(({ length }) => length < longestRowCharacters) ? lines.join('\n') : undefined
 }
 
 /** The table in the form that shows all of it, or nothing where it has to become paragraphs. */

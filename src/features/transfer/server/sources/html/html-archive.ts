@@ -1,8 +1,8 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { decodePercents } from '#kit/percent.ts'
-import { largestUpload } from '#files/rules.ts'
-import { largestPage, mostPages } from '#transfer/rules.ts'
+import { largestUploadBytes } from '#files/rules.ts'
+import { largestPageBytes, mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { tellMorePages, type OldArchive } from '../pack/old-archive.ts'
@@ -71,7 +71,7 @@ const pageAddress = (path: string) => fileAddress(path.replace(indexes, '$1'))
 const withBase = (html: string, path: string) => `<base href="${escapeHtml(fileAddress(path))}">${html}`
 
 async function readHtml(pack: Pack, path: string): Promise<string | undefined> {
-  const bytes = await pack.read(path, largestPage)
+  const bytes = await pack.read(path, largestPageBytes)
   const html = bytes && decodePage({ bytes, type: '' })
   // What runs on a server isn’t the page that it makes.
   return html !== undefined &&
@@ -139,5 +139,5 @@ async function readFile(pack: Pack, address: string): Promise<Uint8Array | undef
   if (!address.startsWith(archiveHome)) return undefined
   const [path = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const plain = decodePercents(path)
-  return (await pack.read(plain, largestUpload)) ?? pack.read(path, largestUpload)
+  return (await pack.read(plain, largestUploadBytes)) ?? pack.read(path, largestUploadBytes)
 }

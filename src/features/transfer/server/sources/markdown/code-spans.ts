@@ -7,8 +7,8 @@ export interface CodeSpan {
 const mark = /(?<=^|\n)( {0,3})(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})[^\n]*|`+/g
 const fence = /(?<=\n) {0,3}(`{3,}|~{3,})[ \t]*(?=\n|$)/g
 const run = /`+/g
-/** In letters: a piece within a line is no longer. */
-const longestInline = 2000
+/** A piece within a line is no longer. */
+const longestInlineLetters = 2000
 
 /** Where a fenced piece ends: at as many signs of the same kind, or with the text. */
 function endOfFence(text: string, from: number, sign: string): number {
@@ -22,7 +22,7 @@ function endOfFence(text: string, from: number, sign: string): number {
 
 /** Where a piece within a paragraph ends; undefined where it doesn’t. */
 function endOfInline(text: string, from: number, sign: string): number | undefined {
-  const piece = text.slice(from, from + longestInline)
+  const piece = text.slice(from, from + longestInlineLetters)
   const blank = /\n[ \t]*\n/.exec(piece)
   run.lastIndex = 0
   for (let found = run.exec(piece); found && found.index < (blank?.index ?? piece.length); found = run.exec(piece))

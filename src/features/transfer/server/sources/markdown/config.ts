@@ -22,11 +22,11 @@ export interface GeneratorConfig {
   rules: SiteRules
 }
 
-const largest = 500_000
+const largestBytes = 500_000
 
 async function readConfig(pack: Pack, paths: string[], read = readFacts): Promise<FrontMatter | undefined> {
   for (const path of paths) {
-    const bytes = await pack.read(path, largest)
+    const bytes = await pack.read(path, largestBytes)
     const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
     const facts = bytes && read(Buffer.from(bytes).toString(), kind)
     if (facts) return facts

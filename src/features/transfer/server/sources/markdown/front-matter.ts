@@ -5,8 +5,8 @@ import { parseYaml } from '#kit/server/parse-yaml.ts'
 /** By names in lower case, as most generators don’t tell `Title` from `title`. */
 export type FrontMatter = Record<string, unknown>
 
-/** In letters, of what stands before a text. */
-const longestHead = 24_000
+/** Of what stands before a text. */
+const longestHeadLetters = 24_000
 
 const isFacts = (value: unknown): value is FrontMatter =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -33,7 +33,7 @@ interface FrontMatterOptions {
 export function parseFacts(
   text: string,
   kind: Kind,
-  { isStrict = false, longest = longestHead }: FrontMatterOptions = {},
+  { isStrict = false, longest = longestHeadLetters }: FrontMatterOptions = {},
 ): FrontMatter | undefined {
   if (text.length > longest || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
   try {

@@ -1,5 +1,5 @@
 import { decodePercents } from '#kit/percent.ts'
-import { largestUpload } from '#files/rules.ts'
+import { largestUploadBytes } from '#files/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
@@ -10,7 +10,7 @@ import { answerOf } from './answer.ts'
 import { factsOf, listOf, textOf } from './front-matter.ts'
 import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
-import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type MarkdownText } from './texts.ts'
+import { isForOthers, isHtml, largestTextBytes, readText, readTexts, textPaths, type MarkdownText } from './texts.ts'
 import { writeList, writePage } from './write-page.ts'
 import type { Generator } from './generator.ts'
 import { slugOf } from './slug.ts'
@@ -110,7 +110,7 @@ async function readFile(pack: Pack, address: string, config: GeneratorConfig): P
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw
   const found = findFile(pack, path, config)
-  return found === undefined ? undefined : pack.read(found, largestUpload)
+  return found === undefined ? undefined : pack.read(found, largestUploadBytes)
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
@@ -144,7 +144,7 @@ export async function openMarkdownArchive(pack: Pack, { now }: ArchiveOptions): 
     page: async (position) => {
       const page = all[position]
       if (!page || 'texts' in page) return page && writeList(page)
-      const bytes = await pack.read(page.path, largestText)
+      const bytes = await pack.read(page.path, largestTextBytes)
       return bytes && writePage(page, { ...around, body: readText(page.path, bytes).body })
     },
     file: (address) => readFile(pack, address, config),

@@ -3,8 +3,8 @@ import { withoutComments } from './script-head.ts'
 import type { ShownText } from './keep-shown-blocks.ts'
 
 const sign = /[{}"'`]/g
-/** In letters: texts in programs are no longer, as far as this needs to know. */
-const longestQuoted = 500
+/** Texts in programs are no longer, as far as this needs to know. */
+const longestQuotedLetters = 500
 
 /** Where the expression ends that begins at a place; undefined for one that never does. */
 function endOf(text: string, start: number): number | undefined {
@@ -16,7 +16,7 @@ function endOf(text: string, start: number): number | undefined {
     else if (said === '}') depth -= 1
     else {
       // An apostrophe in a text has no other one in its line.
-      const line = text.slice(sign.lastIndex, sign.lastIndex + longestQuoted).split('\n', 1)[0] ?? ''
+      const line = text.slice(sign.lastIndex, sign.lastIndex + longestQuotedLetters).split('\n', 1)[0] ?? ''
       const length = line.indexOf(said)
       if (length !== -1) sign.lastIndex += length + 1
     }
@@ -28,8 +28,8 @@ function endOf(text: string, start: number): number | undefined {
 /** Conditions that never hold. */
 const never = /^\(?\s*(?:false|null|undefined|0|''|"")\s*&&/
 const literal = /^\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$]*)`)\s*$/
-/** In letters, of a part that is named. */
-const longestShown = 60
+/** Of a part that is named. */
+const longestShownLetters = 60
 const depends = /&&|\|\||\?(?!\.)/
 
 const module = /(?<=^|\n)(?:import|export)\s+(?:(?:const|let|var|function|default|async|class)\b|[{*"'])/g
@@ -70,7 +70,7 @@ export function keepShownExpressions(whole: string): ShownText {
     if (isCode(start)) continue
     const end = endOf(text, start)
     if (end === undefined) {
-      doubts.add(text.slice(start, start + longestShown))
+      doubts.add(text.slice(start, start + longestShownLetters))
       break
     }
     const inside = text.slice(start + 1, end - 1).trim()
@@ -81,7 +81,7 @@ export function keepShownExpressions(whole: string): ShownText {
       pieces.push(text.slice(from, start), quoted.find((each) => each !== undefined) ?? '')
       from = end
     } else if (!isGiven && depends.test(inside) && /[<"'`]/.test(inside))
-      doubts.add(`{${inside}`.slice(0, longestShown))
+      doubts.add(`{${inside}`.slice(0, longestShownLetters))
     start = end - 1
   }
   pieces.push(text.slice(from))

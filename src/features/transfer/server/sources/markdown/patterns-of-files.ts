@@ -52,12 +52,12 @@ function needsOf(source: string): string[] {
   return needs.map((each) => each.toLowerCase()).filter(Boolean)
 }
 
-/** In letters; a longer one counts as meaning everything. */
-const longestExpression = 400
+/** A longer one counts as meaning everything. */
+const longestExpressionLetters = 400
 
 /** A regular expression is never run: what isn’t plain letters in it counts as anything. */
 function expressionMatcher(source: string): PathMatcher {
-  if (source.length > longestExpression) return () => true
+  if (source.length > longestExpressionLetters) return () => true
   const all = expand(source.replace(/^\(\?[a-z]+\)/, ''), group, '|').flatMap((each) => each.split('|'))
   const needed = all.map(needsOf)
   return (path) => {

@@ -2,7 +2,7 @@ import type { FrontMatter } from './front-matter.ts'
 import { meaningsOf, plainName } from './head-names.ts'
 import { literalAt, unreadable } from './literals.ts'
 
-const longestTable = 3000
+const longestTableCharacters = 3000
 const pair = /(?:["'](\w{1,40})["']\]?|\b([A-Za-z]\w{0,40}))\s{0,9}[:,=](?!=)/g
 
 /** The names and values in a table of Python; those that would have to be run count as unreadable. */
@@ -19,7 +19,7 @@ function factsIn(table: string): FrontMatter {
 function tableOf(script: string, name: string): string {
   const at = script.indexOf(name)
   if (at === -1) return ''
-  const text = script.slice(at + name.length, at + name.length + longestTable)
+  const text = script.slice(at + name.length, at + name.length + longestTableCharacters)
   const end = /\n(?=[A-Za-z])/.exec(text)
   return end ? text.slice(0, end.index) : text
 }

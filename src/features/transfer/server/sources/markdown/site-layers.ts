@@ -2,9 +2,8 @@ import type { Pack } from '../pack/open-pack.ts'
 import type { Generator } from './generator.ts'
 import { factsOf, listOf, readFacts, type FrontMatter } from './front-matter.ts'
 
-/** In bytes, and in letters. */
-const largest = 500_000
-const longest = 100_000
+const largestFileBytes = 500_000
+const longestValueCharacters = 100_000
 
 /** The files of settings of a website, the first being those that later ones are added to. */
 function layerPaths(paths: readonly string[], generator: Generator): string[] {
@@ -37,7 +36,7 @@ function readLayer(path: string, text: string): { facts: FrontMatter; isWhole: b
     name !== '' &&
     (kind === 'yaml' ? bareYaml(text).startsWith('- ') : kind === 'json' && text.trimStart().startsWith('['))
   const read = (isStrict: boolean) =>
-    readFacts(isList ? inTable.replace('---\n', '') : text, kind, { isStrict, longest })
+    readFacts(isList ? inTable.replace('---\n', '') : text, kind, { isStrict, longest: longestValueCharacters })
   const strict = text.trim() === '' ? {} : read(true)
   const facts = strict ?? read(false) ?? {}
   const isOwn = name === '' || isList || Object.keys(facts).join(' ') === name.toLowerCase()
@@ -70,7 +69,7 @@ export async function readLayers(pack: Pack, generator: Generator): Promise<Site
   const layers: FrontMatter[] = []
   let isUnclear = false
   for (const path of layerPaths(pack.paths, generator)) {
-    const bytes = await pack.read(path, largest)
+    const bytes = await pack.read(path, largestFileBytes)
     const { facts, isWhole } = readLayer(
       path,
       bytes

@@ -35,8 +35,8 @@ export const isForOthers = (path: string): boolean =>
   /^(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)\.md$/i.test(path) ||
   /^(?:themes|layouts|archetypes|_includes|_layouts|vendor|test|tests)\//.test(path) ||
   /(?:^|\/)404\.\w+$/.test(path)
-/** In bytes: longer texts take long to read, and no page is that long. */
-export const largestText = 300_000
+/** Longer texts take long to read, and no page is that long. */
+export const largestTextBytes = 300_000
 
 /** The files that the generator makes pages of; html only where it takes it with a head. */
 export function textPaths({ paths }: Pick<Pack, 'paths'>, config: GeneratorConfig): string[] {
@@ -171,7 +171,7 @@ export async function readTexts(pack: Pack, config: GeneratorConfig, now: Date) 
   const texts: MarkdownText[] = []
   let [large, over] = [0, Math.max(0, paths.length - mostRead)]
   for (const path of paths.slice(0, mostRead)) {
-    const bytes = await pack.read(path, largestText)
+    const bytes = await pack.read(path, largestTextBytes)
     const text = bytes && read(path, bytes)
     if (text) texts.push(text)
     if (!bytes) large += 1

@@ -125,11 +125,11 @@ const isWithheld = (entry: HeadEntry, circumstances: PageCircumstances) =>
   (entry.value === unreadable && entry.meanings.some((meaning) => meaning !== 'label')) ||
   entry.meanings.some((meaning) => hiding[meaning](entry, circumstances))
 
-const longest = 60
+const longestValueCharacters = 60
 /** A line of a head. */
 function lineOf({ written, value }: HeadEntry): string {
   const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return `${written}: ${said.length > longest ? `${said.slice(0, longest)}…` : said}`
+  return `${written}: ${said.length > longestValueCharacters ? `${said.slice(0, longestValueCharacters)}…` : said}`
 }
 
 const hidesBy = (entry: HeadEntry) =>

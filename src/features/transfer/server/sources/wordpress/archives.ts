@@ -3,18 +3,18 @@ import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import type { WordPressExport, WordPressItem } from './read-export.ts'
 
 const mostPosts = 50
-/** In words, as WordPress makes them of posts that have none. */
-const excerptLength = 55
+/** As WordPress makes them of posts that have none. */
+const excerptWords = 55
 const mostTerms = 1000
 const longestTeaserLetters = 20_000
 const inLine = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/gi
-/** In letters: a page with more has words. */
-const longestBlank = 1000
+/** A page with more has words. */
+const longestBlankLetters = 1000
 
 const typeOf = ({ fields }: WordPressItem) => fields['wp:post_type'] ?? ''
 function isBlank({ fields }: WordPressItem): boolean {
   const written = fields['content:encoded'] ?? ''
-  return written.length < longestBlank && written.replace(/<!--[^]*?-->/g, '').trim() === ''
+  return written.length < longestBlankLetters && written.replace(/<!--[^]*?-->/g, '').trim() === ''
 }
 const usual =
   /^(?:blog|news|posts?|articles?|journal|magazine?|aktuelles|neuigkeiten|beitraege|actualites|noticias|notizie|nieuws)$/i
@@ -53,7 +53,7 @@ function excerptOf({ fields }: WordPressItem): string {
     .replace(inLine, '')
     .replace(/<[^<>]*>|\[[^[\]]*\]|https?:\S+/gi, ' ')
   const words = text.split(/\s+/).filter(Boolean)
-  return words.slice(0, excerptLength).join(' ') + (words.length > excerptLength ? ' …' : '')
+  return words.slice(0, excerptWords).join(' ') + (words.length > excerptWords ? ' …' : '')
 }
 
 /** A page with the latest posts. */

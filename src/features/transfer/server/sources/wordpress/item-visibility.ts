@@ -5,7 +5,7 @@ import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
 import { partsOf, subjectOf } from './access-words.ts'
 import type { MemberRule } from './member-rules.ts'
 import { isPublicType, typeOf } from './post-types.ts'
-import { longestField, type WordPressItem } from './read-export.ts'
+import { longestFieldLetters, type WordPressItem } from './read-export.ts'
 import { hasWithheldParts } from './withheld-parts.ts'
 
 const dayOf = ({ fields }: WordPressItem) => {
@@ -14,8 +14,8 @@ const dayOf = ({ fields }: WordPressItem) => {
   return said.map((each) => readDay(each)).find((day) => day !== undefined && day.time > 0)
 }
 
-/** In letters, of a name in a report. */
-const longestNote = 60
+/** Of a name in a report. */
+const longestNoteLetters = 60
 const yearInMs = 366 * 24 * 60 * 60 * 1000
 /** A day that may mean several counts as the earliest. */
 const isOver = ({ time, written }: Day, now: Date) => time - (written === undefined ? yearInMs : 0) <= now.getTime()
@@ -50,7 +50,7 @@ const isForSome = ({ terms }: WordPressItem) =>
       : domain !== 'product_visibility' && subjectOf(partsOf(domain)) === 'access' && !isNothing(slug),
   )
 
-const isRestricted = (text: string, now: Date) => text.length >= longestField || hasWithheldParts(text, now)
+const isRestricted = (text: string, now: Date) => text.length >= longestFieldLetters || hasWithheldParts(text, now)
 
 const isExpired = ({ meta }: WordPressItem, now: Date) =>
   meta['_expiration-date'] !== undefined &&
@@ -83,7 +83,7 @@ function reasonOf(item: WordPressItem, { now, isKept }: ItemCircumstances): Phra
   if (isKept(item)) return keptForMembers
   if (note)
     return phrase('draft-by-setting', 'This page is a draft because of its setting “{name}”.', {
-      name: note[0].slice(0, longestNote),
+      name: note[0].slice(0, longestNoteLetters),
     })
   if (isForSome(item)) return ofSubject
   if (isRestricted(item.fields['content:encoded'] ?? '', now)) return partlyHidden
@@ -91,7 +91,7 @@ function reasonOf(item: WordPressItem, { now, isKept }: ItemCircumstances): Phra
     return phrase(
       'draft-by-type',
       'This page is a draft because it isn’t certain that everybody could see entries of the type “{type}”.',
-      { type: typeOf(item).slice(0, longestNote) },
+      { type: typeOf(item).slice(0, longestNoteLetters) },
     )
   return undefined
 }

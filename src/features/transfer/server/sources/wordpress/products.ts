@@ -54,7 +54,7 @@ export interface ReadProduct {
 
 const typeOf = ({ terms }: WordPressItem) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
 const isYes = (value: string | undefined) => /^(?:yes|1|true|on)$/i.test(value ?? '')
-const longestDescription = 2000
+const longestDescriptionCharacters = 2000
 
 /** A sale has an end, and often a beginning: in seconds, or as a day. */
 function isOn({ meta }: WordPressItem, now: Date): boolean {
@@ -121,7 +121,7 @@ function describe(item: WordPressItem, variations: WordPressItem[], shop: WordPr
   const { fields, meta, terms } = item
   const sold = variations.length > 0 ? variations : [item]
   const stock = stockOfAll(item, sold)
-  const words = (fields['excerpt:encoded'] || fields['content:encoded'] || '').slice(0, longestDescription)
+  const words = (fields['excerpt:encoded'] || fields['content:encoded'] || '').slice(0, longestDescriptionCharacters)
   return {
     title: fields.title ?? '',
     description: titleOfHtml(words),

@@ -40,18 +40,18 @@ const wantedMeta =
 /** Names of plugins whose parts don’t say what they are about. */
 const aboutAccess =
   /^_?(?:ihc_mb_(?:type|who)|jetpack_newsletter_(?:access|tier_id)|jetpack_memberships_contains_paid_content|wishlist_levels?|wp_page_template)$/
-/** In letters, as WordPress keeps them. */
-const longestName = 256
+/** As WordPress keeps them. */
+const longestNameLetters = 256
 const mostItems = 50_000
-/** In letters, of one field: longer texts take long to read, and no page is that long. */
-export const longestField = 500_000
+/** Of one field: longer texts take long to read, and no page is that long. */
+export const longestFieldLetters = 500_000
 /** Elements within each other; an export has four. The parser’s time grows with the square of them. */
 const deepest = 50
 
 function takeMeta({ meta, access }: WordPressItem, name: string, value: string): void {
   if (wantedMeta.test(name)) meta[name] = value
   else if (isWithheldByBuilder(name, value)) access.push([name, 'yes'])
-  else if (name.length < longestName && (aboutAccess.test(name) || subjectOf(partsOf(name)) !== undefined))
+  else if (name.length < longestNameLetters && (aboutAccess.test(name) || subjectOf(partsOf(name)) !== undefined))
     access.push([name, value])
 }
 
@@ -77,7 +77,7 @@ function collect(read: WordPressExport) {
       if (name === 'category') term = { domain, slug: nicename, name: '' }
     },
     ontext(piece: string) {
-      if (text.length < longestField) text += piece.slice(0, longestField - text.length)
+      if (text.length < longestFieldLetters) text += piece.slice(0, longestFieldLetters - text.length)
     },
     onclosetag(name: string) {
       depth -= 1

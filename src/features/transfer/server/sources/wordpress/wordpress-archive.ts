@@ -1,5 +1,5 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { largestUpload } from '#files/rules.ts'
+import { largestUploadBytes } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldSite } from '#transfer/server/old-site.ts'
@@ -130,7 +130,7 @@ const openUploads = (pack: Pack | undefined) => async (address: string) => {
   const own = pack.paths.find(
     (each) => path.endsWith(each.replace(/^.*?(?=wp-content\/|uploads\/)/, '')) && /uploads\//.test(each),
   )
-  return own === undefined ? undefined : pack.read(own, largestUpload)
+  return own === undefined ? undefined : pack.read(own, largestUploadBytes)
 }
 
 /** The entries that become pages, in their order: as many as may be imported, those that were seen first. */

@@ -5,7 +5,7 @@ import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
 import { readProduct, type ReadProduct, type WordPressShop } from './products.ts'
-import { longestField, type WordPressItem } from './read-export.ts'
+import { longestFieldLetters, type WordPressItem } from './read-export.ts'
 import { unfoldShortcodes, type Attachment } from './shortcodes.ts'
 
 const kept = new Set(['pre', 'code', 'kbd', 'script', 'style', 'textarea', 'tt', 'samp', 'var'])
@@ -82,7 +82,7 @@ const descriptionOf = ({ fields, meta }: WordPressItem) =>
 
 const notesOn = (written: string, because: Phrase | undefined, left: ReadonlySet<string>): Phrase[] => [
   ...(because === undefined ? [] : [because]),
-  ...(written.length < longestField ? [] : [cut]),
+  ...(written.length < longestFieldLetters ? [] : [cut]),
   ...[...left]
     .slice(0, 20)
     .map((name) => phrase('plugin-left-out', 'The plugin shortcode [{name}] wasn’t imported.', { name })),
