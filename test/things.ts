@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { chats } from '#chats/server/tables.ts'
+import { passOn } from '#kit/phrase.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { campaigns, subscribers } from '#mailing/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
@@ -44,7 +45,7 @@ export const examples: Record<string, (world: World, domainId: string | null) =>
   subscriber: async ({ ctx, clock }, domainId) => {
     if (domainId === null) return nobody
     const email = `${crypto.randomUUID()}@example.com`
-    const consent = { at: clock.now.toISOString(), text: 'Yes', network: null, confirmedAt: null }
+    const consent = { at: clock.now.toISOString(), text: passOn('Yes'), network: null, confirmedAt: null }
     const given = {
       domainId,
       email,

@@ -1,3 +1,4 @@
+import { passOn } from '#kit/phrase.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { uploads, users } from '#accounts/server/tables.ts'
@@ -125,7 +126,7 @@ async function meet(world: World) {
     { byId: bob.id, blockedId: mikko, type: 'dating', createdAt },
     { byId: mikko, blockedId: bob.id, type: 'dating', createdAt },
   ])
-  const report = { reason: 'spam' as const, words: '', createdAt }
+  const report = { reason: 'spam' as const, words: passOn(''), createdAt }
   await db.insert(reports).values([
     { ...report, reporterId: ann.id, subjectId: mikko },
     { ...report, reporterId: mikko, subjectId: ann.id },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
 import { askForCode, passTime } from '#test/people.ts'
@@ -17,12 +18,12 @@ const stateOf = async ({ ctx }: World, key: string) =>
   (await ctx.db.select().from(mails).where(eq(mails.key, key)))[0]?.state
 
 /** A message that was given up. */
-async function fail(world: World, key: string, domain?: string): Promise<void> {
+async function fail(world: World, key: string, domain?: string, problem = passOn('No such user here')): Promise<void> {
   const { mail, db } = world.ctx
   const message = { to: 'ann@example.com', subject: 'Your order', text: 'Secret words', html: '<p>Secret words' }
   await mail.send(message, { key, domain })
   await expect.poll(() => stateOf(world, key)).toBe('sent')
-  const failed = { state: 'failed', problem: 'No such user here', changedAt: world.clock.now } as const
+  const failed = { state: 'failed', problem, changedAt: world.clock.now } as const
   await db.update(mails).set(failed).where(eq(mails.key, key))
   passTime(world, 60)
 }
@@ -47,6 +48,10 @@ test('those who look after the installation see which mail failed and why, and n
     },
   ])
   expect(JSON.stringify(body)).not.toContain('Secret')
+  await fail(world, 'late', undefined, phrase('mail-too-late', 'It was too late to send.'))
+  const german = { token, headers: { 'x-screen-language': 'de' } }
+  const said: { problem: string }[] = (await world.ask('GET /api/mail/failed', undefined, german)).body.items
+  expect(said.map(({ problem }) => problem).toSorted()).toEqual(['Es war zu spät zum Senden.', 'No such user here'])
 })
 
 test('a mail that failed is sent again when they ask for it, and once only', async ({ world }) => {

@@ -55,7 +55,7 @@ const time = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
 
 const stateOf = ({ state, problem }: KeptMail) =>
-  html`<span class="${state === 'failed' ? 'bad' : ''}">${states[state]}${problem && `: ${problem}`}</span>`
+  html`<span class="${state === 'failed' ? 'bad' : ''}">${states[state]}${problem && `: ${problem.message}`}</span>`
 
 function showCode({ content }: KeptMail) {
   const code = content && readCode(content.text)

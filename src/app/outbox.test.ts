@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
+import { passOn } from '#kit/phrase.ts'
 import { mails } from '#kit/server/tables.ts'
 import { test as base } from '#test/world.ts'
 import { unhurried } from '#test/patience.ts'
@@ -81,7 +82,7 @@ test('messages that were not sent are shown apart, with the reason', async ({ wo
   const row = { recipient: 'gone@example.com', sealed: null, createdAt: world.clock.now, changedAt: world.clock.now }
   await world.ctx.db
     .insert(mails)
-    .values({ ...row, key: 'x', subject: 'Lost', state: 'failed', problem: '550 No such user <b>here</b>' })
+    .values({ ...row, key: 'x', subject: 'Lost', state: 'failed', problem: passOn('550 No such user <b>here</b>') })
   const page = documentOf(await look('/outbox'))
   expect(page.querySelector('h2')?.textContent).toBe('Not sent')
   expect(page.querySelector('h2 + ol')?.textContent).toContain('550 No such user <b>here</b>')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { passOn } from '#kit/phrase.ts'
 import { mails } from '#kit/server/tables.ts'
 import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } from '#mailing/server/tables.ts'
 import { runImport } from '#mailing/server/owners/run-import.ts'
@@ -97,7 +98,7 @@ test('an import that was interrupted goes on where it was, and adds nobody twice
       state: 'running',
       rows,
       hasConsent: true,
-      declaration: 'x',
+      declaration: passOn('x'),
       total: 450,
       createdAt: world.clock.now,
     })

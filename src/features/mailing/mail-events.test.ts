@@ -1,3 +1,4 @@
+import { passOn } from '#kit/phrase.ts'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect } from 'vitest'
 import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
@@ -39,7 +40,10 @@ test('a hard bounce ends mail to an address from every site', async ({ world }) 
   const other = await openList(world, 'eve@example.com', 'other.example')
   await other.call(`POST ${other.on}/subscribers`, { email: 'ANN@example.com', consent: true })
   expect((await list.post('postmark', hard)).status).toBe(200)
-  expect(await list.rowOf(ann)).toMatchObject({ state: 'bounced', problem: 'smtp;550 5.1.1 User unknown' })
+  expect(await list.rowOf(ann)).toMatchObject({
+    state: 'bounced',
+    problem: passOn('smtp;550 5.1.1 User unknown'),
+  })
   expect(await list.counts()).toMatchObject({ bounced: 1, confirmed: 0 })
   expect(await other.counts()).toMatchObject({ bounced: 1, confirmed: 0 })
   const third = await openList(world, 'third@example.com', 'third.example')
@@ -190,7 +194,7 @@ test('messages of Amazon are read in both versions of the signature, with and wi
       bounce: { bounceType: 'Transient', feedbackId, bouncedRecipients: [{ emailAddress: ann }] },
     })
   expect(await send(writeSes(world, { Message: soft('1'), Subject: null }, 'sha1'))).toBe(200)
-  expect(await rowOf(ann)).toMatchObject({ state: 'confirmed', softBounces: 1, problem: 'Transient' })
+  expect(await rowOf(ann)).toMatchObject({ state: 'confirmed', softBounces: 1, problem: passOn('Transient') })
   const greeting = { Message: 'Successfully validated SNS topic for Amazon SES event publishing.' }
   expect(await send(writeSes(world, greeting))).toBe(200)
   const report = (complaintFeedbackType: string) =>
@@ -329,7 +333,10 @@ test('a mail that comes back counts for the address that it was sent to, and a m
   await list.post('mailbox', report(address.toUpperCase(), '5.2.2'))
   expect(await list.rowOf(ann)).toMatchObject({ state: 'confirmed', softBounces: 1 })
   await list.post('mailbox', report(address, '5.1.1'))
-  expect(await list.rowOf(ann)).toMatchObject({ state: 'bounced', problem: 'smtp; 550 5.1.1 User unknown' })
+  expect(await list.rowOf(ann)).toMatchObject({
+    state: 'bounced',
+    problem: passOn('smtp; 550 5.1.1 User unknown'),
+  })
 })
 
 test('a report of spam (RFC 5965) with our mail in it ends mail to its reader', async ({ world }) => {

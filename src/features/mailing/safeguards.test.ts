@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { accountPlans, domains } from '#domains/server/tables.ts'
 import { safeguards } from '#kit/server/context.ts'
 import { users } from '#accounts/server/tables.ts'
+import { passOn } from '#kit/phrase.ts'
 import { mails } from '#kit/server/tables.ts'
 import { campaignRecipients, subscribers } from '#mailing/server/tables.ts'
 import { sendImport } from '#test/imports.ts'
@@ -118,7 +119,7 @@ async function sendFirst(world: World, list: Awaited<ReturnType<typeof openGuard
   await list.goLive()
   await list.buyPlan()
   const at = world.clock.now
-  const consent = { at: at.toISOString(), text: 'Imported', network: null, confirmedAt: at.toISOString() }
+  const consent = { at: at.toISOString(), text: passOn('Imported'), network: null, confirmedAt: at.toISOString() }
   const rows = Array.from({ length: 130 }, (_, n) => `n${n}@example.com`).map((email) => ({
     domainId: list.id,
     email,

@@ -105,7 +105,7 @@ test('an address that the mail server refuses for good gets nothing more', async
   await world.jobs.run('note-refused-mails')
   expect(await list.rowOf('gone@example.com')).toMatchObject({
     state: 'bounced',
-    problem: expect.stringContaining('5.1.1'),
+    problem: { message: expect.stringContaining('5.1.1') },
   })
   expect(await list.counts()).toMatchObject({ confirmed: 1, bounced: 1 })
 })

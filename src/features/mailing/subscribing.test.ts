@@ -1,3 +1,4 @@
+import { passOn } from '#kit/phrase.ts'
 import { expect } from 'vitest'
 import { spokenLanguages } from '#kit/server/words.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
@@ -53,7 +54,7 @@ test('the link only shows a page; its button confirms, once and again', async ({
   expect(await list.counts()).toEqual({ ...none, confirmed: 1 })
   const row = await list.rowOf(ann.email)
   expect(row?.consent).toMatchObject({
-    text: 'Yes, write to me.',
+    text: passOn('Yes, write to me.'),
     at: '2026-01-15T12:00:00.000Z',
     confirmedAt: '2026-01-15T12:00:00.000Z',
   })
@@ -138,7 +139,9 @@ test('who has left can come back by the page, and says by mail that it is them',
   await list.subscribe(ann)
   const link = linkIn(await list.textTo(ann.email), 'unsubscribe')
   await list.press(link, { reason: 'Too many e-mails' })
-  expect((await list.rowOf(ann.email))?.problem).toBe('Too many e-mails')
+  const german = { headers: { 'x-screen-language': 'de' } }
+  const [row] = (await list.call(`GET ${list.on}/subscribers`, undefined, german)).body.items
+  expect([row.problem, row.consent.text]).toEqual(['Zu viele E-Mails', 'Das Formular auf der Website.'])
   list.later(86_400)
   expect(await (await list.press(link, { again: 'yes' })).text()).toContain('Check your inbox')
   expect(await list.stateOf(ann.email)).toBe('unsubscribed')

@@ -42,6 +42,10 @@ test('somebody who says 15 and then 30 is shown for dating only once an administ
   const [report, ...more] = await reports()
   expect(more).toEqual([])
   expect(report).toMatchObject({ reason: 'minor', reporter: null, subject: { name: 'Ann' } })
+  const german = { token: root.token, headers: { 'x-screen-language': 'de' } }
+  expect((await world.ask('GET /api/reports', undefined, german)).body.items[0].words).toBe(
+    'Gab zuerst an, unter 18 zu sein, und nun 30. Das Dating-Profil ist verborgen, bis Sie entscheiden.',
+  )
   expect(await mailsTo(world, 'root@example.com')).toHaveLength(1)
   expect((await root.ask(`PUT /api/reports/${report.id}`, { decision: 'dismiss' })).status).toBe(200)
   expect(await found()).toEqual(['dating', 'personal'])

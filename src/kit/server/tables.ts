@@ -1,6 +1,7 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, wordsOfOthers } from './columns.ts'
 
 /** How often something was done, for each counted caller, until the count starts again. */
 export const rates = pgTable(
@@ -26,7 +27,8 @@ export const mails = pgTable(
     sealed: text(),
     /** `sending` from before the first byte leaves until the server's response: if the process dies in between, it may have been sent. */
     state: text({ enum: ['waiting', 'sending', 'sent', 'failed'] }).notNull(),
-    problem: text(),
+    /** Why it wasn’t sent (yet). */
+    problem: wordsOfOthers<Phrase>(),
     /** What a mail server refused for good, until that is noted. */
     refused: text({ enum: ['recipient', 'content'] }),
     /** The domain that sends it. Deleted with the domain by the rooms' own code. */

@@ -28,7 +28,8 @@ export const mailingLists = pgTable('mailing_lists', {
 export interface Consent {
   /** ISO. */
   at: string
-  text: string
+  /** What they read beside the button, or else how they came onto the list. */
+  text: Phrase
   network: string | null
   /** The mark of the browser in which the form was filled in, until it is confirmed. */
   browser?: string | undefined
@@ -57,7 +58,8 @@ export const subscribers = pgTable(
     /** Soft bounces in a row. */
     softBounces: integer().notNull().default(0),
     lastBounceAt: moment(),
-    problem: text(),
+    /** Why their mail came back, or why they left. */
+    problem: wordsOfOthers<Phrase>(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
@@ -104,7 +106,7 @@ export const subscriberImports = pgTable(
     rows: jsonb().$type<ImportedRow[]>(),
     /** Whether the owner declared their consent. */
     hasConsent: boolean().notNull(),
-    declaration: text().notNull(),
+    declaration: wordsOfOthers<Phrase>().notNull(),
     tag: text(),
     total: integer().notNull(),
     done: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import type { RecordType } from '#members/rules.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { byUser, ofUser } from '#accounts/server/of-user.ts'
 import type { Report } from '../reports-contract.ts'
 import type { QuestionType, ReportReason } from '../rules.ts'
@@ -164,7 +165,7 @@ export const reports = pgTable(
     reporterId: byUser(),
     subjectId: ofUser(),
     reason: text().$type<ReportReason>().notNull(),
-    words: text().notNull(),
+    words: wordsOfOthers<Phrase>().notNull(),
     /** Reported by the server, since what they said of their age contradicts itself. */
     isAboutAge: boolean().notNull().default(false),
     /** The record and the latest messages, as they were then; null where they aren’t kept. */

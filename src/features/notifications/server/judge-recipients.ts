@@ -24,7 +24,7 @@ async function readFailures({ db }: Context, recipients: Recipient[]): Promise<M
     .select({ key: mails.key, problem: mails.problem })
     .from(mails)
     .where(and(inArray(mails.key, keys), eq(mails.state, 'failed')))
-  return new Map(failed.map(({ key, problem }) => [key, problem ?? '']))
+  return new Map(failed.map(({ key, problem }) => [key, problem?.message ?? '']))
 }
 
 /** The state of each recipient; only a verified one receives anything. */

@@ -18,7 +18,7 @@ const readPage = openPager({ name: 'notifications', id: notifications.id, sort: 
 function fateOf({ state, reason, channel }: Row, mail: SentMail | undefined): Pick<Delivery, 'fate' | 'reason'> {
   if (channel === 'email' && state === 'waiting') {
     if (!mail) return { fate: 'sent', reason: null }
-    return { fate: mail.state === 'sending' ? 'waiting' : mail.state, reason: mail.problem }
+    return { fate: mail.state === 'sending' ? 'waiting' : mail.state, reason: mail.problem?.message ?? null }
   }
   return { fate: state === 'sending' ? 'waiting' : state, reason }
 }

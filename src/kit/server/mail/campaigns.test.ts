@@ -212,6 +212,6 @@ test('a code that couldn’t be sent in time is not sent any more, and what it s
   clock = until
   await mail.deliver('code', unhurried)
   const [row] = await db.select().from(mails)
-  expect(row).toMatchObject({ state: 'failed', sealed: null, problem: 'It was too late to send.' })
+  expect(row).toMatchObject({ state: 'failed', sealed: null, problem: { message: 'It was too late to send.' } })
   expect(office.received).toEqual([])
 })

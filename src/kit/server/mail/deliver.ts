@@ -1,8 +1,10 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { dayMs } from '#kit/durations.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
 import { idOf } from './outgoing-mail.ts'
+import { quoteServer } from './quote-server.ts'
 import { Undelivered, type Transport } from './route.ts'
 import { openContent } from './sealed-content.ts'
 
@@ -19,10 +21,11 @@ type Row = typeof mails.$inferSelect
 
 /** In milliseconds: delivery is given up after this. */
 const patience = { message: dayMs, campaign: 3 * dayMs }
-const longestProblemCharacters = 500
 
-const wordsOf = (problem: unknown) =>
-  (problem instanceof Error ? problem.message : String(problem)).replaceAll('\0', '').slice(0, longestProblemCharacters)
+const phraseProblem = (problem: unknown): Phrase => {
+  if (problem instanceof Undelivered) return problem.phrase
+  return quoteServer(problem instanceof Error ? problem.message : String(problem))
+}
 
 /** Hardly less than the job has, after whose end it is run again. Whoever was sending the mail has died. */
 const longestTryMs = 115_000
@@ -56,10 +59,10 @@ async function handOver(
   signal: AbortSignal,
 ): Promise<void> {
   const { key, recipient: to, subject, sealed, createdAt: at } = row
-  if (isTooLate(row, now())) throw new Undelivered('It was too late to send.')
-  if (sealed === null) throw new Undelivered('Its content has been deleted.')
+  if (isTooLate(row, now())) throw new Undelivered(phrase('mail-too-late', 'It was too late to send.'))
+  if (sealed === null) throw new Undelivered(phrase('mail-content-gone', 'Its content has been deleted.'))
   const content = openContent(secrets, key, sealed)
-  if (!content) throw new Undelivered('The key it was encrypted with is gone.')
+  if (!content) throw new Undelivered(phrase('mail-key-gone', 'The key it was encrypted with is gone.'))
   await transport.deliver({ key, at, to, subject, ...content }, signal)
 }
 
@@ -81,15 +84,16 @@ export async function deliver(
     const longest = row.isCampaign ? patience.campaign : patience.message
     const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
     const forgotten = isTooLate(row, at) && { sealed: null }
+    const why = phraseProblem(problem)
     const refused = problem instanceof Undelivered ? problem.refused : undefined
     await changeMail(tools, key, {
       state: isOver ? 'failed' : 'waiting',
-      problem: wordsOf(problem),
+      problem: why,
       refused,
       ...forgotten,
     })
     if (!isOver) throw problem
-    tools.log.warn({ mail: idOf(key), problem: wordsOf(problem) }, 'A mail was not sent.')
+    tools.log.warn({ mail: idOf(key), problem: why.message }, 'A mail was not sent.')
     return
   }
   await changeMail(tools, key, { state: 'sent', problem: null, ...(!tools.platform.isTrial && { sealed: null }) })

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { readLanguage } from '#kit/language-header.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listFailedMail, retryFailedMail, type FailedMail } from '#kit/mail-contract.ts'
 import type { Context, Domain } from '../context.ts'
 import { on, type Handler } from '../http/handler.ts'
 import { openPager } from '../pager.ts'
+import { sayPhrase } from '../words.ts'
 import { mails } from '../tables.ts'
 import { idOf, isId } from './outgoing-mail.ts'
 import { openContent } from './sealed-content.ts'
@@ -37,18 +39,22 @@ const readPage = openPager({
   search: [mails.recipient, mails.subject],
 })
 
-const view = (ctx: Context, row: Row): FailedMail => ({
+const view = (ctx: Context, row: Row, language: string): FailedMail => ({
   id: idOf(row.key),
   to: row.recipient,
   subject: row.subject,
   at: row.createdAt.toISOString(),
   failedAt: row.changedAt.toISOString(),
-  problem: row.problem ?? '',
+  problem: row.problem ? sayPhrase(language, row.problem) : '',
   domainId: row.domainId,
   canRetry: findObstacle(ctx, row) === undefined,
 })
 
-async function listFailed(ctx: Context, owner: Owner, query: z.output<typeof listFailedMail.query>) {
+async function listFailed(
+  ctx: Context,
+  owner: Owner,
+  { language, ...query }: z.output<typeof listFailedMail.query> & { language: string },
+) {
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
       .select({ row: mails, key })
@@ -57,7 +63,7 @@ async function listFailed(ctx: Context, owner: Owner, query: z.output<typeof lis
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => view(ctx, row)), next }
+  return { items: items.map(({ row }) => view(ctx, row, language)), next }
 }
 
 const missing = () => new Refusal('missing', phrase('mail-not-found', 'E-mail not found.'))
@@ -85,7 +91,9 @@ async function retry(ctx: Context, owner: Owner, id: string): Promise<void> {
 }
 
 export const mailHandlers: Handler[] = [
-  on(listFailedMail, ({ ctx, domain, query }) => listFailed(ctx, domain, query)),
+  on(listFailedMail, ({ ctx, domain, query, headers }) =>
+    listFailed(ctx, domain, { ...query, language: readLanguage(headers) }),
+  ),
   on(retryFailedMail, async ({ ctx, domain, user, params: { id } }) => {
     await retry(ctx, domain, id)
     ctx.log.info({ mail: id, user: user.id }, 'A mail is sent again.')

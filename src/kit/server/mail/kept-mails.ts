@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
 import { fileNameOf } from './outgoing-mail.ts'
@@ -15,7 +16,7 @@ export interface KeptMail {
   at: Date
   state: (typeof mails.$inferSelect)['state']
   /** Why it wasn't sent (yet). */
-  problem: string | null
+  problem: Phrase | null
   content: { text: string; html: string } | undefined
 }
 

@@ -151,7 +151,7 @@ test('a recipient that is refused for good is tried once and shown with the reas
   await ctx.mail.send(message, { key: 'a' })
   await expect.poll(() => stateOf(ctx, 'a')).toBe('failed')
   expect(await listFailedMails(ctx)).toMatchObject([
-    { to: 'name@example.com', problem: expect.stringContaining('No such user here') },
+    { to: 'name@example.com', problem: { message: expect.stringContaining('No such user here') } },
   ])
   await ctx.mail.send(message, { key: 'a' })
   expect(tries).toBe(1)
@@ -165,7 +165,7 @@ test('while the server is away or busy it is tried again, and arrives once', asy
   await away.close()
   const ctx = await open({ smtpUrl: away.url })
   await ctx.mail.send(message, { key: 'a' })
-  await expect.poll(async () => (await rowOf(ctx, 'a'))?.problem).toContain('ECONNREFUSED')
+  await expect.poll(async () => (await rowOf(ctx, 'a'))?.problem?.message).toContain('ECONNREFUSED')
   let isBusy = true
   const busy = Object.assign(new Error('Try again later'), { responseCode: 451 })
   office = await openPostOffice(
@@ -191,7 +191,7 @@ test('a mail that can’t be delivered for a day is given up', async () => {
   expect(await stateOf(ctx, 'a')).toBe('waiting')
   clock = new Date(clock.getTime() + 25 * 60 * minute)
   await attempt()
-  expect(await listFailedMails(ctx)).toMatchObject([{ problem: expect.stringContaining('ECONNREFUSED') }])
+  expect(await listFailedMails(ctx)).toMatchObject([{ problem: { message: expect.stringContaining('ECONNREFUSED') } }])
 })
 
 /** A server that takes the content and never says a word about it. */
@@ -237,7 +237,7 @@ test('a campaign mail with which the process died has perhaps been sent, so nobo
   await jobs.send(sweepMails, {})
   await expect.poll(() => stateOf(ctx, 'a')).toBe('failed')
   expect(await listFailedMails(ctx)).toMatchObject([
-    { problem: 'May have been sent: the server stopped while sending.' },
+    { problem: { message: 'May have been sent: the server stopped while sending.' } },
   ])
   await ctx.mail.deliver('a', unhurried)
   expect(silent.given()).toBe(1)
@@ -258,7 +258,9 @@ test.for(['breaks off', 'takes too long'])(
     if (how === 'breaks off') silent.cut()
     else limit.abort()
     await attempt
-    expect(await listFailedMails(ctx)).toMatchObject([{ problem: expect.stringMatching(/^May have been sent: /) }])
+    expect(await listFailedMails(ctx)).toMatchObject([
+      { problem: { code: 'mail-perhaps-sent', message: expect.stringMatching(/^May have been sent: /) } },
+    ])
     expect(silent.given()).toBe(1)
   },
 )

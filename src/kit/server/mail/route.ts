@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { FileStore } from '../files.ts'
 import type { OutgoingMail, Senders } from './outgoing-mail.ts'
 
@@ -31,8 +32,10 @@ export interface Transport extends Carrier {
 export class Undelivered extends Error {
   /** What the mail server refused for good. */
   readonly refused: 'recipient' | 'content' | undefined
-  constructor(message: string, refused?: 'recipient' | 'content') {
-    super(message)
+  readonly phrase: Phrase
+  constructor(phrase: Phrase, refused?: 'recipient' | 'content') {
+    super(phrase.message)
+    this.phrase = phrase
     this.refused = refused
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '../context.ts'
 import { defineJob } from '../jobs.ts'
 import { mails } from '../tables.ts'
@@ -11,6 +12,9 @@ const batchTimeLimitSeconds = 300
 const stuckAfterMs = 600_000
 const lostAfter = { message: 2 * dayMs, campaign: 14 * dayMs }
 const keptForMs = 90 * dayMs
+
+const serverStopped = phrase('mail-server-stopped', 'May have been sent: the server stopped while sending.')
+const noMoreAttempts = phrase('mail-no-more-attempts', 'No more attempts were made.')
 
 /** The job that delivers one message. Its row says whether there is anything left to do, so the job itself never gives up. */
 export const sendMail = defineJob({
@@ -72,7 +76,7 @@ export const sweepMails = defineJob({
     const at = now()
     await mendMoments(db, at)
     const before = (age: number) => lt(mails.changedAt, new Date(at.getTime() - age))
-    const giveUp = (state: 'sending' | 'waiting', problem: string, which: SQL | undefined) =>
+    const giveUp = (state: 'sending' | 'waiting', problem: Phrase, which: SQL | undefined) =>
       db
         .update(mails)
         .set({ state: 'failed', problem, changedAt: at })
@@ -81,9 +85,9 @@ export const sweepMails = defineJob({
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
     await sendAgain(ctx, and(eq(mails.state, 'sending'), single, before(stuckAfterMs)))
     const isStuck = and(many, before(stuckAfterMs))
-    const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.', isStuck)
+    const stuck = await giveUp('sending', serverStopped, isStuck)
     const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
-    const lost = await giveUp('waiting', 'No more attempts were made.', isLost)
+    const lost = await giveUp('waiting', noMoreAttempts, isLost)
     const count = stuck.length + lost.length
     if (count > 0) log.warn({ count }, 'Mails were not sent.')
     await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptForMs)))

@@ -1,7 +1,9 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../networks.ts'
 import { toMailOptions } from './outgoing-mail.ts'
+import { quoteServer } from './quote-server.ts'
 import { signWith, Undelivered, type Carrier, type MailRoute } from './route.ts'
 
 /** In milliseconds. The server's last response gets the most time: without it nobody knows whether the mail was sent. */
@@ -59,7 +61,10 @@ function judge(problem: NodemailerError, isContentSent: boolean): Error {
   const { code = '', responseCode, permanent = responseCode === undefined, message, command } = problem
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (isAboutMessage && permanent && responseCode !== authenticationRequired)
-    return new Undelivered(message, refusedBy(message, responseCode, command))
-  if (isContentSent && responseCode === undefined) return new Undelivered(`May have been sent: ${message}`)
+    return new Undelivered(quoteServer(message), refusedBy(message, responseCode, command))
+  if (isContentSent && responseCode === undefined) {
+    const reason = quoteServer(message)
+    return new Undelivered(phrase('mail-perhaps-sent', 'May have been sent: {reason}', { reason }))
+  }
   return problem
 }

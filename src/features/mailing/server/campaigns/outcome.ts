@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { CampaignOutcome } from '#mailing/campaign-contract.ts'
 import { keyOfRow } from '../lists/stop-mails.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
@@ -10,9 +12,14 @@ const { campaignId, subscriberId, state } = campaignRecipients
 const left = ['unsubscribed', 'bounced', 'complained'] as const
 /** Different reasons that are told. */
 const mostReasons = 5
+const unknown = phrase('mail-failed-unknown', 'Unknown')
 
 /** Of those who got a campaign, how many can no longer be mailed since it began, and why mails failed. */
-export async function readOutcome({ db }: Context, { id, startedAt }: Campaign): Promise<CampaignOutcome> {
+export async function readOutcome(
+  { db }: Context,
+  { id, startedAt }: Campaign,
+  language: string,
+): Promise<CampaignOutcome> {
   const none = { unsubscribed: 0, bounced: 0, complained: 0, reasons: [] }
   if (!startedAt) return none
   const isSince = and(inArray(subscribers.state, [...left]), gte(subscribers.changedAt, startedAt))
@@ -33,6 +40,6 @@ export async function readOutcome({ db }: Context, { id, startedAt }: Campaign):
   return {
     ...none,
     ...Object.fromEntries(gone.map((row) => [row.state, row.count])),
-    reasons: reasons.map((row) => ({ problem: row.problem ?? 'Unknown', count: row.count })),
+    reasons: reasons.map((row) => ({ problem: sayPhrase(language, row.problem ?? unknown), count: row.count })),
   }
 }

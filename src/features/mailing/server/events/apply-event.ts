@@ -1,6 +1,7 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '#kit/durations.ts'
+import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { mostSoftBounces } from '../lists/soft-bounces.ts'
@@ -13,18 +14,34 @@ export interface MailEvent {
   key: string
   kind: 'hard' | 'soft' | 'complaint'
   email: string
-  /** In the words of the mail server. */
-  problem: string
+  /** A text is in the words of the mail server. */
+  problem: Phrase | string
 }
 
-const longestProblemCharacters = 300
+const longestCharacters = 300
+
+const tidyWords = (words: string): string =>
+  words
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, longestCharacters)
+
+/** What a report of spam says, by the kind that it names. */
+export const reportedAsSpam = (kind: string): Phrase =>
+  phrase('reported-as-spam', 'Reported as spam ({kind}).', { kind: tidyWords(kind) || 'abuse' })
+
+/** An event with a problem that can be kept. */
+interface TidyEvent extends MailEvent {
+  problem: Phrase
+}
+
 /** Several soft bounces within this are one. */
 const oneRowMs = 12 * hourMs
 /** After this the next one is the first of a new row. */
 const newRowMs = 30 * dayMs
 
 /** Counts a mail that could not be delivered for now. */
-async function noteSoft(ctx: Context, row: Subscriber, problem: string): Promise<void> {
+async function noteSoft(ctx: Context, row: Subscriber, problem: Phrase): Promise<void> {
   if (row.state !== 'confirmed') return
   const at = ctx.now()
   const since = row.lastBounceAt ? at.getTime() - row.lastBounceAt.getTime() : Infinity
@@ -35,7 +52,7 @@ async function noteSoft(ctx: Context, row: Subscriber, problem: string): Promise
   await ctx.db.update(subscribers).set(change).where(eq(subscribers.id, row.id))
 }
 
-async function note(ctx: Context, row: Subscriber, { kind, problem }: MailEvent): Promise<void> {
+async function note(ctx: Context, row: Subscriber, { kind, problem }: TidyEvent): Promise<void> {
   if (kind === 'soft') return noteSoft(ctx, row, problem)
   if (kind === 'complaint')
     return row.state === 'complained' ? undefined : setState(ctx, row, 'complained', { problem })
@@ -55,10 +72,7 @@ async function suppress({ db, now }: Context, { kind, email }: MailEvent): Promi
 
 /** Applies what became of a mail to every list that has its address; again without effect. */
 export async function applyEvent(ctx: Context, given: MailEvent): Promise<void> {
-  const problem = given.problem
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, longestProblemCharacters)
+  const problem = typeof given.problem === 'string' ? passOn(tidyWords(given.problem)) : given.problem
   const event = { ...given, problem }
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }

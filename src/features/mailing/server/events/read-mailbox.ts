@@ -8,7 +8,7 @@ import { defineParser } from '#kit/server/parser.ts'
 import { readReturnAddress } from '#kit/server/mail/return-addresses.ts'
 import { readToken } from '../lists/tokens.ts'
 import { subscribers } from '../tables.ts'
-import type { MailEvent } from './apply-event.ts'
+import { reportedAsSpam, type MailEvent } from './apply-event.ts'
 import { kindOf } from './read-services.ts'
 
 const returnAddress = /bounce\+[a-z\d]{1,40}\.[a-z\d]{12}@/gi
@@ -85,7 +85,7 @@ export async function readMailbox(ctx: Context, raw: Uint8Array): Promise<MailEv
   if (isComplaint) {
     const type = fields.get('feedback-type') ?? ''
     if (/^(?:not-spam|opt-out)/i.test(type)) return []
-    return [{ ...base, kind: 'complaint', problem: `Reported as spam (${type || 'abuse'}).` }]
+    return [{ ...base, kind: 'complaint', problem: reportedAsSpam(type) }]
   }
   if (fields.get('action')?.toLowerCase() !== 'failed') return []
   const code = fields.get('status') ?? ''

@@ -1,6 +1,6 @@
 import { hashParts } from '#kit/server/hash.ts'
 import { z } from 'zod'
-import type { MailEvent } from './apply-event.ts'
+import { reportedAsSpam, type MailEvent } from './apply-event.ts'
 
 const email = z.string().max(320)
 const words = z.string().max(20_000).catch('')
@@ -139,7 +139,7 @@ function readSes(given: unknown): MailEvent[] {
     return complaint.complainedRecipients.map(({ emailAddress }) => ({
       key: named('ses', complaint.feedbackId, emailAddress),
       email: emailAddress,
-      problem: `Reported as spam (${complaint.complaintFeedbackType || 'abuse'}).`,
+      problem: reportedAsSpam(complaint.complaintFeedbackType),
       kind: 'complaint',
     }))
   return []

@@ -73,7 +73,7 @@ export async function addSubscriber(
     await ensureList(db, domainId)
     await refuseSuppressed(within, domainId, email)
     const state = hasConsent ? 'confirmed' : 'pending'
-    const text = hasConsent ? declaration : 'Added by the site owner.'
+    const text = hasConsent ? declaration : phrase('consent-added', 'Added by the site owner.')
     const iso = at.toISOString()
     const consent = { at: iso, text, network: null, confirmedAt: hasConsent ? iso : null }
     const times = { createdAt: at, changedAt: at, askedAt: hasConsent ? null : at }

@@ -29,11 +29,11 @@ const lineOf = ({ consent, createdAt, tags, tracking, ...row }: Subscriber) => (
   language: row.language,
   tracking: tracking ? 'yes' : 'no',
   source: row.source,
-  problem: row.problem,
+  problem: row.problem?.message ?? null,
   created_at: createdAt.toISOString(),
   consent_at: consent.at,
   confirmed_at: consent.confirmedAt,
-  consent: consent.text,
+  consent: consent.text.message,
 })
 
 async function* readAll({ db }: Context, domainId: string) {

@@ -33,17 +33,21 @@ export const listHandlers: Handler[] = [
     await setMailing(ctx, domain, body)
     return viewMailing(ctx, domain)
   }),
-  on(calls.listSubscribers, ({ ctx, domain, query }) => listSubscribers(ctx, domain, query)),
-  on(calls.addSubscriber, async ({ ctx, domain, body }) => viewSubscriber(await addSubscriber(ctx, domain, body))),
-  on(calls.changeSubscriber, async ({ ctx, domain, params, body }) =>
-    viewSubscriber(await changeSubscriber(ctx, domain, params.id, body)),
+  on(calls.listSubscribers, ({ ctx, domain, query, headers }) =>
+    listSubscribers(ctx, domain, { ...query, language: readLanguage(headers) }),
+  ),
+  on(calls.addSubscriber, async ({ ctx, domain, body, headers }) =>
+    viewSubscriber(await addSubscriber(ctx, domain, body), readLanguage(headers)),
+  ),
+  on(calls.changeSubscriber, async ({ ctx, domain, params, body, headers }) =>
+    viewSubscriber(await changeSubscriber(ctx, domain, params.id, body), readLanguage(headers)),
   ),
   on(calls.forgetSubscriber, async ({ ctx, domain, params }) => {
     await forgetSubscriber(ctx, domain, params.id)
     return { message: 'Subscriber removed.' }
   }),
-  on(calls.retrySubscriber, async ({ ctx, domain, params }) =>
-    viewSubscriber(await retrySubscriber(ctx, domain, params.id)),
+  on(calls.retrySubscriber, async ({ ctx, domain, params, headers }) =>
+    viewSubscriber(await retrySubscriber(ctx, domain, params.id), readLanguage(headers)),
   ),
   on(calls.importSubscribers, ({ ctx, domain, raw, query }) => startImport(ctx, domain, raw, query)),
   on(calls.listImports, ({ ctx, domain, query }) => listImports(ctx, domain, query)),
@@ -73,8 +77,8 @@ export const campaignHandlers: Handler[] = [
   on(campaignCalls.getCampaign, async ({ ctx, domain, params, headers }) =>
     viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id), readLanguage(headers)),
   ),
-  on(campaignCalls.getOutcome, async ({ ctx, domain, params }) =>
-    readOutcome(ctx, await readCampaign(ctx, domain.id, params.id)),
+  on(campaignCalls.getOutcome, async ({ ctx, domain, params, headers }) =>
+    readOutcome(ctx, await readCampaign(ctx, domain.id, params.id), readLanguage(headers)),
   ),
   on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body, headers }) =>
     viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body), readLanguage(headers)),

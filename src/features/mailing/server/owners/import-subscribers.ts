@@ -50,7 +50,7 @@ export async function startImport(
         phrase('too-many-imports', 'You can import at most {mostImports} files within 30 days.', { mostImports }),
       )
     const hasConsent = consent === 'yes'
-    const text = hasConsent ? declaration : 'Imported by the site owner.'
+    const text = hasConsent ? declaration : phrase('consent-imported', 'Imported by the site owner.')
     const given = { domainId, rows, hasConsent, declaration: text, tag, total: rows.length, createdAt: ctx.now() }
     const [row] = await tx
       .insert(subscriberImports)

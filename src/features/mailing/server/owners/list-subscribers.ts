@@ -14,7 +14,11 @@ const readPage = openPager({
 })
 
 /** The subscribers of a domain, page by page. */
-export async function listSubscribers(ctx: Context, { id }: Domain, query: z.output<typeof call.query>) {
+export async function listSubscribers(
+  ctx: Context,
+  { id }: Domain,
+  { language, ...query }: z.output<typeof call.query> & { language: string },
+) {
   const { state, tag, q } = query
   const isWanted = and(
     eq(subscribers.domainId, id),
@@ -30,5 +34,5 @@ export async function listSubscribers(ctx: Context, { id }: Domain, query: z.out
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => viewSubscriber(row)), next }
+  return { items: items.map(({ row }) => viewSubscriber(row, language)), next }
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { lockSubscriber, setState, type Subscriber } from '../lists/subscriber-rows.ts'
@@ -17,7 +18,7 @@ export async function findLeaving(ctx: Context, token: string): Promise<Leaving 
 }
 
 /** Ends a subscription; again without effect, also for somebody who is forgotten. */
-export async function leave(ctx: Context, token: string, reason: string | undefined): Promise<Leaving | undefined> {
+export async function leave(ctx: Context, token: string, reason: Phrase | undefined): Promise<Leaving | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const leaving = await findLeaving(within, token)
@@ -37,6 +38,6 @@ export async function comeBack(
   if (!row || row.state === 'confirmed') return
   const { name, email, tracking } = row
   const language = row.language ?? undefined
-  const consent = 'The page shown after unsubscribing.'
+  const consent = phrase('consent-after-leaving', 'The page shown after unsubscribing.')
   await subscribe(ctx, { domainId, name: name || email, email, language, tracking, consent, ...given })
 }

@@ -2,7 +2,7 @@ import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Rate } from '#kit/contract.ts'
 import { hourMs } from '#kit/durations.ts'
-import { phraseOf } from '#kit/phrase.ts'
+import { passOn, phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
@@ -25,8 +25,8 @@ export interface Subscribing {
   /** BCP 47, of the page. */
   language?: string | undefined
   tracking?: boolean | undefined
-  /** The words beside the button. */
-  consent?: string | undefined
+  /** The words beside the button, or a phrase of ours where there are none. */
+  consent?: string | Phrase | undefined
   /** What a field has that people leave empty. */
   trap?: string | undefined
   network: string
@@ -45,13 +45,18 @@ interface SubscriptionWish extends Pick<Subscriber, 'name' | 'email' | 'emailKey
   consent: Consent
 }
 
+function readConsent(given: Subscribing['consent'] = ''): Phrase {
+  if (typeof given === 'object') return given
+  return given.trim() === '' ? phrase('consent-form', 'The form on the site.') : passOn(given.trim())
+}
+
 function readWish(ctx: Context, asked: Subscribing): SubscriptionWish {
   const [name, email] = [tidyName(asked.name), asked.email]
   if (name === '' || email === '') throw new Refusal('invalid', phraseOf(fillAll))
   if (!isEmail(email)) throw new Refusal('invalid', phraseOf(badAddress))
   const consent = {
     at: ctx.now().toISOString(),
-    text: asked.consent?.trim() || 'The form on the site.',
+    text: readConsent(asked.consent),
     network: hashOfNetwork(ctx, asked.network),
     ...(asked.browser !== undefined && { browser: asked.browser }),
     confirmedAt: null,

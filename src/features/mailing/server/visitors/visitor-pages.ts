@@ -1,4 +1,5 @@
 import type { TextName } from '#kit/catalogue.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openWords, type Words } from '#kit/server/words.ts'
 import type { AnswerPage, AnswerPlace, FilledField, ShowAnswer } from '#sites/answer-page.ts'
@@ -72,8 +73,14 @@ export const confirmedPage: Write = (say) => ({
   link: home(say),
 })
 
-/** Why somebody leaves. */
-const reasons = ['often', 'content', 'never', 'other'] as const
+/** Why somebody leaves, as owners read it. */
+const reasons = {
+  often: phrase('left-too-many-mails', 'Too many e-mails'),
+  content: phrase('left-not-interested', 'I’m no longer interested'),
+  never: phrase('left-never-subscribed', 'I never subscribed'),
+  other: phrase('left-otherwise', 'Other'),
+}
+const reasonNames = Object.keys(reasons) as (keyof typeof reasons)[]
 
 export const leavePage =
   (action: string): Write =>
@@ -89,7 +96,7 @@ export const leavePage =
           name: 'reason',
           label: say('leave.why'),
           required: false,
-          options: reasons.map((reason) => say(`reasons.${reason}`)),
+          options: reasonNames.map((reason) => say(`reasons.${reason}`)),
         },
       ],
     },
@@ -113,8 +120,8 @@ export const againPage: Write = (say) => ({
   link: home(say),
 })
 
-/** The English words of a reason that was chosen on a page in any language. */
-export function readReason(text: string | null, { say }: Words): string | undefined {
-  const reason = reasons.find((each) => say(`mails.lists.reasons.${each}`) === text)
-  return reason && openWords('en').say(`mails.lists.reasons.${reason}`)
+/** A reason that was chosen on a page in any language. */
+export function readReason(text: string | null, { say }: Words): Phrase | undefined {
+  const name = reasonNames.find((each) => say(`mails.lists.reasons.${each}`) === text)
+  return name && reasons[name]
 }

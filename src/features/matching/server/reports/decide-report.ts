@@ -9,9 +9,9 @@ import type { Context, User } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { forgetSaidAge } from '#members/server/said-age.ts'
 import { refreshMember } from '#members/server/refresh-member.ts'
-import type { decideReport as call, Report } from '#matching/reports-contract.ts'
+import type { decideReport as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
-import { viewReport } from './list-reports.ts'
+import { viewReport, type UnsaidReport } from './list-reports.ts'
 
 type Row = typeof reports.$inferSelect
 type Decision = z.output<typeof call.body>['decision']
@@ -87,7 +87,12 @@ const steps: Record<Decision, Step> = {
 }
 
 /** Decides, and returns the report as it is then. */
-export async function decideReport(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
+export async function decideReport(
+  ctx: Context,
+  { id: by }: User,
+  id: string,
+  decision: Decision,
+): Promise<UnsaidReport> {
   if (!isRowId(id)) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return ctx.db.transaction(async (tx) => {
     const tools = { ...ctx, db: tx }

@@ -3,6 +3,10 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { reports } from '../tables.ts'
 
+type MyReport = Pick<typeof reports.$inferSelect, 'reason' | 'words' | 'createdAt'>
+
+const viewMine = ({ words, ...report }: MyReport) => ({ ...report, words: words.message })
+
 /** What somebody reported, without what others wrote. */
 export async function* exportReports({ db }: Context, { id }: User): AsyncGenerator<Part> {
   const { reason, words, createdAt } = reports
@@ -12,5 +16,5 @@ export async function* exportReports({ db }: Context, { id }: User): AsyncGenera
     .where(eq(reports.reporterId, id))
     .orderBy(asc(createdAt))
   if (mine.length === 0) return
-  yield { name: 'reports.json', bytes: Buffer.from(`${JSON.stringify(mine, undefined, 2)}\n`) }
+  yield { name: 'reports.json', bytes: Buffer.from(`${JSON.stringify(mine.map(viewMine), undefined, 2)}\n`) }
 }

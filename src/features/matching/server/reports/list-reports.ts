@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readPeople, type Person } from '#accounts/server/read-people.ts'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { listReports as call, Report } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { nothingKept } from './nothing-kept.ts'
@@ -26,12 +27,23 @@ async function countOpen({ db }: Context, ids: string[]): Promise<Map<string, nu
 
 const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
 
+/** A report before it is said in a language. */
+export interface UnsaidReport extends Omit<Report, 'words'> {
+  words: Phrase
+}
+
+/** The same in a language (BCP 47): what members wrote stays as it is. */
+export const sayReport = (language: string, { words, ...report }: UnsaidReport): Report => ({
+  ...report,
+  words: sayPhrase(language, words),
+})
+
 interface ReportContext {
   people: ReadonlyMap<string, Person>
   open: ReadonlyMap<string, number>
 }
 
-function view(row: Row, { people, open }: ReportContext): Report {
+function view(row: Row, { people, open }: ReportContext): UnsaidReport {
   const { reporterId, subjectId, evidence, decidedBy } = row
   const find = (id: string | null) => (id === null ? undefined : people.get(id))
   const reporter = find(reporterId)
@@ -51,7 +63,7 @@ function view(row: Row, { people, open }: ReportContext): Report {
   }
 }
 
-async function viewAll(ctx: Context, rows: Row[]): Promise<Report[]> {
+async function viewAll(ctx: Context, rows: Row[]): Promise<UnsaidReport[]> {
   const people = await readPeople(
     ctx,
     rows.flatMap(({ reporterId, subjectId, decidedBy }) => [reporterId, subjectId, decidedBy]),
@@ -88,7 +100,7 @@ export async function listReports(ctx: Context, query: z.output<typeof call.quer
   }
 }
 
-export async function viewReport(ctx: Context, id: string): Promise<Report> {
+export async function viewReport(ctx: Context, id: string): Promise<UnsaidReport> {
   const [report] = await viewAll(ctx, await ctx.db.select().from(reports).where(eq(reports.id, id)))
   if (!report) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return report

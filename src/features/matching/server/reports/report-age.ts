@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { adultAge } from '#members/rules.ts'
 import { findPerson } from '#members/server/find-person.ts'
@@ -14,7 +15,11 @@ export async function reportAge(within: Context, userId: string): Promise<void> 
   await takeLock(db, `reports about ${userId}`)
   const isAsked = and(eq(reports.subjectId, userId), eq(reports.isAboutAge, true), eq(reports.state, 'open'))
   if ((await db.$count(reports, isAsked)) > 0) return
-  const words = `Said first that they are under ${adultAge}, and now that they are ${age}. Their dating profile is hidden until you decide.`
+  const words = phrase(
+    'age-contradicted',
+    'Said first that they are under {adultAge}, and now that they are {age}. Their dating profile is hidden until you decide.',
+    { adultAge, age },
+  )
   await db.insert(reports).values({ subjectId: userId, reason: 'minor', words, isAboutAge: true, createdAt: now() })
   await notifyOfReport(within)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { takeLock } from '#domains/server/locks.ts'
-import { phrase } from '#kit/phrase.ts'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
@@ -32,7 +32,7 @@ export async function reportMember(
     const isOthers = or(isNull(reports.reporterId), ne(reports.reporterId, reporterId))
     const [open, others] = [await tx.$count(reports, isOpen), await tx.$count(reports, and(isOpen, isOthers))]
     const kept = others < mostWithEvidence ? evidence : null
-    const given = { reason, words, evidence: kept, createdAt: ctx.now() }
+    const given = { reason, words: passOn(words), evidence: kept, createdAt: ctx.now() }
     await tx
       .insert(reports)
       .values({ reporterId, subjectId, ...given })

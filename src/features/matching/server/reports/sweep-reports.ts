@@ -1,3 +1,4 @@
+import { passOn } from '#kit/phrase.ts'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
@@ -19,7 +20,7 @@ export const sweepReports = defineJob({
     await db.delete(reports).where(and(eq(reports.state, 'dismissed'), isOld))
     await db
       .update(reports)
-      .set({ words: '', evidence: null })
+      .set({ words: passOn(''), evidence: null })
       .where(and(eq(reports.state, 'hidden'), isOld, isNotNull(reports.evidence)))
   },
 })

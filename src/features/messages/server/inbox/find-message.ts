@@ -34,7 +34,7 @@ const states = { waiting: 'waiting', sending: 'waiting', sent: 'sent', failed: '
 
 type FoundReply = typeof messageReplies.$inferSelect & {
   state: keyof typeof states | null
-  problem: string | null
+  problem: Phrase | null
   isShortened: boolean
 }
 
@@ -52,7 +52,7 @@ const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply,
   notes: sayAll(language, isShortened ? [...row.notes, shortenedNote] : row.notes),
   // What became of a mail is known for 90 days.
   state: mailKey === null ? 'kept' : state === null ? 'sent' : states[state],
-  problem,
+  problem: problem && sayPhrase(language, problem),
 })
 
 async function readThread({ db }: Context, id: string, language: string): Promise<ReplyView[]> {
