@@ -99,6 +99,9 @@ export interface TextValues {
   'mails.plans.ending.otherwise': { days: number }
   'mails.plans.ended.title': { plan: Value }
   'mails.plans.ended.text': { day: Value }
+  'mails.plans.receipt.title': { plan: Value }
+  'mails.plans.receipt.paid': { plan: Value; amount: Value; method: Value }
+  'mails.plans.receipt.renews': { day: Value }
   'mails.names.live.title': { name: Value }
   'mails.names.live.text': { address: Value }
   'mails.names.drifting.title': { name: Value }
@@ -135,4 +138,13 @@ export interface TextValues {
   'mails.messages.spam.nobody': { words: Value }
   'mails.messages.spam.more': { count: number }
   'mails.messages.crowd.title': { count: number }
+  'mails.sales.subject': { number: Value; site: Value }
+  'mails.sales.title': { number: Value }
+  'mails.sales.from': { name: Value; email: Value }
+  'mails.payments.review.subject': { store: Value }
+  'mails.payments.review.held': { remark: Value }
+  'mails.payments.review.facts': { amount: Value; method: Value; reference: Value; buyer: Value }
+  'mails.payments.unchargeable.subject': { site: Value }
+  'mails.payments.unchargeable.text': { method: Value; name: Value; email: Value }
+  'mails.payments.problems.title': { name: Value }
 }

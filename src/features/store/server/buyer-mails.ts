@@ -10,7 +10,7 @@ import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
 import { isProvenBuyer, takeRoomForMail, type MailToBuyer, type PaidBy } from '#orders/server/room-for-mail.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
+import { listLines, methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
 import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
@@ -59,18 +59,6 @@ export async function chooseSeller(ctx: Context, sold: SoldPurchase): Promise<st
   return nameSender(ctx, { domainId, host, name: purchase.title })
 }
 
-/** The lines of an order as a receipt lists them. */
-function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, { say, money }: Words): string {
-  const sum = (of: 'shipping' | 'tax' | 'taxIncluded' | 'total', amount: number) =>
-    say(`mails.orders.${of}`, { amount: money({ amount, currency }) })
-  const lines = items.map(({ name, quantity, amount }) =>
-    say('mails.orders.line', { quantity, name, amount: money({ amount, currency }) }),
-  )
-  if (shipping > 0) lines.push(sum('shipping', shipping))
-  if (tax > 0) lines.push(sum(subtotal + shipping === total ? 'taxIncluded' : 'tax', tax))
-  return [...lines, sum('total', total)].join('\n')
-}
-
 const addressLines = ({ buyer }: OrderRow, { language }: Words) => {
   const { firstName, lastName, address, address2, city, state, zip, country } = buyer
   const land = new Intl.DisplayNames([language], { type: 'region' }).of(country)
@@ -107,7 +95,7 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
       ...words,
       title: say('mails.orders.receipt.title', names),
       paragraphs: [
-        listLines(order, words),
+        listLines(order, words, ({ name }) => name),
         say('mails.orders.receipt.paidWith', { method: methodOf(payment) }),
         ...(order.fulfillment === 'pending'
           ? [`${say('mails.orders.receipt.goesTo')}\n${addressLines(order, words)}`]
@@ -124,7 +112,7 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
 export async function notifyOfSale(ctx: Context, sale: Sale): Promise<void> {
   const { order, owner, seller } = sale
   const receipts = seller === undefined ? [] : [writeReceipt(sale, seller)]
-  await sendMails(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
+  await sendMails(ctx, owner === undefined ? receipts : [...receipts, await writeSale(ctx, order, owner)])
 }
 
 type RefundedAmount = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>

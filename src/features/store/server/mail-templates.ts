@@ -1,12 +1,16 @@
+import { findLanguageOf } from '#accounts/server/reader-words.ts'
 import { findOwner } from '#domains/server/owner-address.ts'
-import { formatMoney } from '#kit/money.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
+import { openWordsFor, sayPhrase, type Words } from '#kit/server/words.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf } from '#payments/server/purchase.ts'
+import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from './payment-rows.ts'
 
 export interface StoreMail {
@@ -47,77 +51,116 @@ async function sendEach(ctx: Context, mails: readonly StoreMail[]): Promise<void
 /** How it was paid, as people call it. */
 export const methodOf = ({ method }: Pick<Payment, 'method'>): string => titleOfMethod(method)
 
-/** What was sold, in the words of the store. */
-function listSold({ items, currency, subtotal, shipping, tax, total }: OrderRow): string {
-  const money = (amount: number) => formatMoney({ amount, currency }, 'en')
-  const lines = items.map((item) => {
-    const { title, size, color } = namesOf(item, 'seller')
-    return `${item.quantity} × ${[title, size, color].filter(Boolean).join(', ')}: ${money(item.amount)}`
-  })
-  if (shipping > 0) lines.push(`Shipping: ${money(shipping)}`)
-  if (tax > 0) lines.push(subtotal + shipping === total ? `Tax included: ${money(tax)}` : `Tax: ${money(tax)}`)
-  return [...lines, `Total: ${money(total)}`].join('\n')
+type Item = OrderRow['items'][number]
+
+/** The lines of an order, in which each item is called what its reader calls it. */
+export function listLines(
+  { items, currency, subtotal, shipping, tax, total }: OrderRow,
+  { say, money }: Words,
+  nameOf: (item: Item) => string,
+): string {
+  const sum = (of: 'shipping' | 'tax' | 'taxIncluded' | 'total', amount: number) =>
+    say(`mails.orders.${of}`, { amount: money({ amount, currency }) })
+  const lines = items.map((item) =>
+    say('mails.orders.line', {
+      quantity: item.quantity,
+      name: nameOf(item),
+      amount: money({ amount: item.amount, currency }),
+    }),
+  )
+  if (shipping > 0) lines.push(sum('shipping', shipping))
+  if (tax > 0) lines.push(sum(subtotal + shipping === total ? 'taxIncluded' : 'tax', tax))
+  return [...lines, sum('total', total)].join('\n')
+}
+
+/** In the words of the store. */
+function nameForSeller(item: Item): string {
+  const { title, size, color } = namesOf(item, 'seller')
+  return [title, size, color].filter(Boolean).join(', ')
 }
 
 /** What the owner of a store reads of a new order. */
-export function writeSale({ platform }: Context, order: OrderRow, owner: string): StoreMail {
-  const { number, domain, buyer } = order
+export async function writeSale(ctx: Context, order: OrderRow, owner: string): Promise<StoreMail> {
+  const { number, domain: site, domainId, buyer } = order
+  const words = await openWordsOfReader(ctx, { domainId, email: owner })
+  const { say } = words
   return {
     to: owner,
-    subject: `New order ${number} at ${domain}`,
+    subject: say('mails.sales.subject', { number, site }),
     key: `sale ${order.id}`,
-    domainId: order.domainId,
+    domainId,
     template: {
-      title: `New order ${number}`,
-      paragraphs: [listSold(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
-      button: { label: 'View order', href: `${platform.url}/orders?domain=${order.domainId}&view=seller&q=${number}` },
+      ...words,
+      title: say('mails.sales.title', { number }),
+      paragraphs: [
+        listLines(order, words, nameForSeller),
+        say('mails.sales.from', { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email }),
+      ],
+      button: {
+        label: say('mails.sales.button'),
+        href: `${ctx.platform.url}/orders?domain=${domainId}&view=seller&q=${number}`,
+      },
     },
   }
 }
 
 /** The receipt of a plan of the platform. */
 export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil: Date): Promise<void> {
-  const { id, purchase, amount, currency } = payment
-  const [line] = purchase.lines
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
-  const title = `Thank you for the ${line?.name ?? 'plan'}`
+  const { id, purchase, amount, currency, language } = payment
+  const to = purchase.buyer.email
+  const words = openWordsFor(await findLanguageOf(ctx.db, to), language)
+  const { say, money, date } = words
+  const plan = purchase.plan ? titleOfPlan(purchase.plan.id) : purchase.title
+  const title = say('mails.plans.receipt.title', { plan })
+  const price = { plan, amount: money({ amount, currency }), method: methodOf(payment) }
   await sendMails(ctx, [
     {
-      to: purchase.buyer.email,
+      to,
       subject: title,
       key: `receipt ${id}`,
       domainId: null,
       template: {
+        ...words,
         title,
         paragraphs: [
-          `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${methodOf(payment)}.`,
-          `It’s paid until ${until} and renews automatically until you cancel it.`,
+          say('mails.plans.receipt.paid', price),
+          say('mails.plans.receipt.renews', { day: date(paidUntil, { dateStyle: 'long' }) }),
         ],
-        button: { label: 'View your subscriptions', href: `${ctx.platform.url}/subscriptions` },
+        button: { label: say('mails.plans.receipt.button'), href: `${ctx.platform.url}/subscriptions` },
       },
     },
   ])
 }
 
 /** Money that came but not as it was asked for is never lost from sight. */
-export async function notifyOfReview(ctx: Context, payment: Payment, remark: string): Promise<void> {
-  const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
+export async function notifyOfReview(ctx: Context, payment: Payment, remark: Phrase): Promise<void> {
+  const { id, domainId, purchase } = payment
+  const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
   if (to === undefined) return
+  const words = await openWordsOfReader(ctx, { domainId, email: to })
+  const { say, language } = words
+  const facts = {
+    amount: words.money(payment),
+    method: methodOf(payment),
+    reference: id,
+    buyer: purchase.buyer.email,
+  }
   await sendMails(ctx, [
     {
       to,
-      subject: `A payment at ${payment.purchase.title} needs your attention`,
-      key: `review ${payment.id}`,
-      domainId: payment.domainId,
+      subject: say('mails.payments.review.subject', { store: purchase.title }),
+      key: `review ${id}`,
+      domainId,
       template: {
-        title: 'A payment needs your attention',
+        ...words,
+        title: say('mails.payments.review.title'),
         paragraphs: [
-          `${remark} No order was created, and the items are on hold until you accept or refund the payment.`,
-          `Amount due: ${formatMoney(payment, 'en')}, with ${methodOf(payment)}. Reference: ${payment.id}. Buyer: ${payment.purchase.buyer.email}.`,
+          say('mails.payments.review.held', { remark: sayPhrase(language, remark) }),
+          say('mails.payments.review.facts', facts),
         ],
         button: {
-          label: 'Review payment',
-          href: `${ctx.platform.url}/account/${payment.domainId ?? 'add'}/transactions?q=${payment.id}`,
+          label: say('mails.payments.review.button'),
+          href: `${ctx.platform.url}/account/${domainId ?? 'add'}/transactions?q=${id}`,
         },
       },
     },

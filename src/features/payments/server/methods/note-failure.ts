@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findOwner } from '#domains/server/owner-address.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -9,13 +10,6 @@ import { noteProblem } from '#providers/server/problems.ts'
 import { providerProblems, providers } from '#providers/server/tables.ts'
 import { problemCodes, type ProblemCode, type ProblemKind } from '#providers/rules.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-
-const kindWords: Record<ProblemKind, string> = {
-  session: 'Payments couldn’t begin.',
-  webhook: 'Webhooks were refused.',
-  credentials: 'The credentials were refused. They may have expired.',
-  test: 'The connection test failed.',
-}
 
 /** Tells the owner of a provider what went wrong with it: once a day, whatever happens. */
 export const notifyProblems = defineJob({
@@ -34,14 +28,18 @@ export const notifyProblems = defineJob({
     const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
     if (to === undefined) return
     const href = `${ctx.platform.url}/providers${domainId === null ? '' : `?domain=${domainId}`}`
+    const { say, language, direction } = await openWordsOfReader(ctx, { domainId, email: to })
+    const title = say('mails.payments.problems.title', { name })
     const rendered = renderMailTemplate({
-      title: `There’s a problem with ${name}`,
-      paragraphs: [`${kindWords[kind]} Buyers may not be able to pay.`, 'The reasons are listed with the provider.'],
-      button: { label: 'View providers', href },
+      title,
+      paragraphs: [say(`mails.payments.problems.${kind}`), say('mails.payments.problems.reasons')],
+      button: { label: say('mails.payments.providers'), href },
+      language,
+      direction,
     })
     const key = `provider problems of ${domainId ?? 'the platform'} ${ctx.now().toISOString().slice(0, 10)}`
     const options = { key, ...(domainId !== null && { domain: domainId }) }
-    await ctx.mail.send({ to, subject: `There’s a problem with ${name}`, ...rendered }, options)
+    await ctx.mail.send({ to, subject: title, ...rendered }, options)
   },
 })
 

@@ -39,7 +39,7 @@ async function review(
   const [payment] = await ctx.db.insert(payments).values(wrong).onConflictDoNothing().returning()
   if (!payment) return
   await keepReviewed(ctx, payment, seen)
-  await notifyOfReview(ctx, payment, remark.message)
+  await notifyOfReview(ctx, payment, remark)
 }
 
 /** A period that the service has charged by itself: booked once for each of its payments. */

@@ -4,6 +4,7 @@ import { defineJob } from '#kit/server/jobs.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findUnchargeable, isChargedBy, isUnchargeable, noteUnchargeable } from '#subscriptions/server/unchargeable.ts'
 import { findOwner } from '#domains/server/owner-address.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import { methodOf, sendMails } from '../mail-templates.ts'
 
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
@@ -13,20 +14,23 @@ async function notifyOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { id, domain, domainId, name, email } = row
   const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
   if (to === undefined) return
+  const words = await openWordsOfReader(ctx, { domainId, email: to })
+  const { say } = words
   await sendMails(ctx, [
     {
       to,
-      subject: `A subscription at ${domain} can’t be renewed`,
+      subject: say('mails.payments.unchargeable.subject', { site: domain }),
       key: `unchargeable ${id} ${ctx.now().toISOString().slice(0, 10)}`,
       domainId,
       template: {
-        title: 'A subscription can’t be renewed',
+        ...words,
+        title: say('mails.payments.unchargeable.title'),
         paragraphs: [
-          `${methodOf(row)} has no payment details for renewals of ${name}, which ${email} subscribed to.`,
-          'Check the settings for subscriptions at the payment provider, and ask the buyer to subscribe again.',
+          say('mails.payments.unchargeable.text', { method: methodOf(row), name, email }),
+          say('mails.payments.unchargeable.advice'),
         ],
         button: {
-          label: 'View providers',
+          label: say('mails.payments.providers'),
           href: `${ctx.platform.url}/providers${domainId === null ? '' : `?domain=${domainId}`}`,
         },
       },

@@ -80,7 +80,7 @@ async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed',
 }
 
 async function review(ctx: Context, payment: Payment, { paymentId }: Observation, remark: Phrase): Promise<Payment> {
-  await notifyOfReview(ctx, payment, remark.message)
+  await notifyOfReview(ctx, payment, remark)
   return changePayment(ctx, payment, {
     ...ended(payment, ctx.now()),
     state: 'review',
