@@ -14,8 +14,10 @@ export async function openInstallation(world: World, options: Record<string, str
   const allow = [...world.ctx.allowFetchTo, fake.host]
   Object.assign(world.ctx, { fetch: openOutgoing({ allow }), allowFetchTo: allow })
   Object.assign(world.ctx.platform, { adminEmails: [admin], url: 'https://localhost' })
-  const callAs = (email: string) => async (line: string, body?: object) =>
-    world.ask(line, body, { token: await world.signIn(email) })
+  const callAs =
+    (email: string) =>
+    async (line: string, body?: object, headers: Record<string, string> = {}) =>
+      world.ask(line, body, { token: await world.signIn(email), headers })
   const [asAdmin, call] = [callAs(admin), callAs('ann@example.com')]
   const entered = { credentials: fake.credentials, options: { ...fake.options, ...options, base_url: fake.url } }
   const added = await asAdmin('POST /api/providers', { type: 'payment', key: 'stripe', name: 'Stripe', ...entered })

@@ -60,8 +60,10 @@ async function addKey(world: World, token: string, domain_id: string | undefined
   const { status, body } = await world.ask('POST /api/providers', sent, { token })
   expect(status).toBe(201)
   const turn = (isActive: boolean) => world.ask(`PUT /api/providers/${body.id}/status`, { isActive }, { token })
-  const tryOut = async () =>
-    (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })).body
+  const tryOut = async (language = 'en') => {
+    const headers = { 'x-screen-language': language }
+    return (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token, headers })).body
+  }
   return { turn, tryOut }
 }
 
@@ -129,26 +131,33 @@ test('the key of the installation serves every domain without its own', async ({
 
 const ownWords = 'Apple Maps rejected the key. Check the team ID, the key ID and the private key.'
 const unreadable = 'The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.'
+const ownWordsInGerman =
+  'Apple Maps hat den Schlüssel abgelehnt. Prüfen Sie die Team-ID, die Schlüssel-ID und den privaten Schlüssel.'
+const unreadableInGerman =
+  'Der private Schlüssel konnte nicht gelesen werden. Fügen Sie den vollständigen Inhalt der .p8-Datei von Apple ein.'
 test.for([
   [
     'google',
     { api_key: 'AIza/wrong+secret' },
     'Google Maps returned REQUEST_DENIED. The provided API key ••• is invalid.',
+    'Google Maps hat REQUEST_DENIED gemeldet. The provided API key ••• is invalid.',
   ],
   [
     'mapquest',
     { api_key: 'wrong-secret' },
     'MapQuest returned 403. The AppKey ••• submitted with this request is invalid.',
+    'MapQuest hat 403 gemeldet. The AppKey ••• submitted with this request is invalid.',
   ],
-  ['apple', { ...rightKeys.apple, team_id: 'wrong-secret' }, ownWords],
-  ['apple', { ...rightKeys.apple, private_key: 'wrong-secret' }, unreadable],
+  ['apple', { ...rightKeys.apple, team_id: 'wrong-secret' }, ownWords, ownWordsInGerman],
+  ['apple', { ...rightKeys.apple, private_key: 'wrong-secret' }, unreadable, unreadableInGerman],
 ] as const)(
   'a key that %s refuses is said to be wrong when it is tried out, and stands in no log',
-  async ([key, credentials, message], { world }) => {
+  async ([key, credentials, message, german], { world }) => {
     open(world)
     const { host, add } = await openDomain(world, 'larch.example')
     const { turn, tryOut } = await add(key, credentials)
     expect(await tryOut()).toEqual({ ok: false, message })
+    expect((await tryOut('de')).message).toBe(german)
     await turn(true)
     expect(await ask(world, host, key === 'apple' ? 'applemaps' : key)).toEqual(failed)
     expect(await world.ctx.db.select().from(knownPlaces)).toEqual([])

@@ -30,9 +30,12 @@ test('a card pays the premium subscription, once however often it is sent, and a
 })
 
 test('a refused card starts nothing and says why, and the next card pays', async ({ world }) => {
-  const { fake, payBy, current, listSold, hear, taken } = await openInstallation(world)
+  const { fake, call, payBy, current, listSold, hear, taken } = await openInstallation(world)
   const refused = await payBy('pm_card_chargeDeclined')
   expect([refused.status, refused.body.message]).toEqual([422, 'Your card was declined.'])
+  const refusedCard = { paymentMethodId: 'pm_card_chargeDeclined' }
+  const again = await call('POST /api/payments/create-intent', refusedCard, { 'x-screen-language': 'de' })
+  expect(again.body.message).toBe('Ihre Karte wurde abgelehnt.')
   await hear()
   expect([(await current()).premium, await listSold()]).toEqual([null, []])
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })

@@ -1,3 +1,5 @@
+import type { Phrase, PhraseValues } from '#kit/phrase.ts'
+
 /** Shorter lines of a multi-line secret could occur in any sentence. */
 const shortestLineCharacters = 16
 
@@ -15,4 +17,17 @@ export function hideSecrets(words: string, secrets: Iterable<string>): string {
     .filter((way) => way !== '')
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, way) => rest.replaceAll(way, '•••'), words)
+}
+
+type PhraseValue = PhraseValues[string]
+
+/** The same in a phrase and all that it is filled with, so that it can still be said in any language. */
+export function hideSecretsIn(said: Phrase, secrets: readonly string[]): Phrase {
+  const hide = (value: PhraseValue): PhraseValue => {
+    if (typeof value === 'string') return hideSecrets(value, secrets)
+    return typeof value === 'object' && 'code' in value ? hideSecretsIn(value, secrets) : value
+  }
+  const { code, values = {}, message } = said
+  const hidden = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hide(value)]))
+  return { code, ...(said.values && { values: hidden }), message: hideSecrets(message, secrets) }
 }

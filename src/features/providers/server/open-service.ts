@@ -1,14 +1,14 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import type { z } from 'zod'
-import { phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
+import { passOn, phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { phraseText } from './adapter-text.ts'
 import type { Adapter, ServiceRequest, Credentials, Reply, Service } from './adapter.ts'
 import { addressOf } from './address.ts'
 import { valuesOf } from './fields.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets, hideSecretsIn } from './hide-secrets.ts'
 
 /** For one call. */
 const patienceMs = 8_000
@@ -132,8 +132,8 @@ export function openService(tools: ServiceContext, adapter: ReachedAdapter, kept
   const fail: Service['fail'] = (said, cause) => {
     const { message } = phraseText(said)
     const shown = hideSecrets(message, secrets).slice(0, longestProblemCharacters)
-    const isAsSaid = typeof said !== 'string' && shown === message
-    return new ServiceFailed('unavailable', isAsSaid ? said : phraseOf(shown), { cause })
+    const hidden = typeof said === 'string' ? phraseOf(shown) : hideSecretsIn(said, secrets)
+    return new ServiceFailed('unavailable', hidden.message === shown ? hidden : passOn(shown), { cause })
   }
   const name = phraseText(title)
   const misread: Service['misread'] = ({ status }) => fail(explain(name, status) ?? explainUnread(name))

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { phraseText } from './adapter-text.ts'
 import type { Adapter, Credentials } from './adapter.ts'
 import { missingOf } from './fields.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecretsIn } from './hide-secrets.ts'
 import { openService } from './open-service.ts'
 import type { KeptTest } from './tables.ts'
 import { sayPhrase } from '#kit/server/words.ts'
@@ -41,8 +41,9 @@ export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: C
     }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    const words = hideSecrets(problem.message, Object.values(kept.credentials)).slice(0, longestMessageCharacters)
-    return { ok: false, said: words === problem.message ? problem.phrase : passOn(words) }
+    const said = hideSecretsIn(problem.phrase, Object.values(kept.credentials))
+    const words = said.message.slice(0, longestMessageCharacters)
+    return { ok: false, said: words === said.message ? said : passOn(words) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Reply, Service } from '#providers/server/adapter.ts'
-import { type Phrase, passOn, phrase } from '#kit/phrase.ts'
+import { type Phrase, phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
@@ -62,8 +62,10 @@ export function failureIn(service: Antom, result: Result, isChange: boolean): Pa
     .join(': ')
     .slice(0, 200)
   const said =
-    kind === 'bad_credentials' ? `Alipay+ refused the credentials. ${words}` : `Alipay+ returned an error. ${words}`
-  return new PaymentFailed(kind, passOn(service.fail(said).message))
+    kind === 'bad_credentials'
+      ? phrase('alipay-plus-refused-credentials', 'Alipay+ refused the credentials. {detail}', { detail: words })
+      : phrase('alipay-plus-error', 'Alipay+ returned an error. {detail}', { detail: words })
+  return new PaymentFailed(kind, service.fail(said).phrase)
 }
 
 function sign({ given, now }: Antom, path: string, body: string): Record<string, string> {

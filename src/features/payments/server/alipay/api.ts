@@ -1,5 +1,6 @@
 import type { Reply, Service } from '#providers/server/adapter.ts'
-import { type Phrase, passOn, phrase } from '#kit/phrase.ts'
+import { type Phrase, phrase } from '#kit/phrase.ts'
+import { explainReturned } from '#providers/server/explain-returned.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { z } from 'zod'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
@@ -107,9 +108,12 @@ export function failureIn(service: Alipay, outcome: Outcome, isChange: boolean):
   const words = [outcome.sub_code, outcome.sub_msg ?? outcome.msg].filter(Boolean).join(': ').slice(0, 200)
   const said =
     kind === 'bad_credentials'
-      ? `Alipay refused the credentials (${outcome.code}). ${words}`
-      : `Alipay returned ${outcome.code}. ${words}`
-  return new PaymentFailed(kind, passOn(service.fail(said).message))
+      ? phrase('alipay-refused-credentials', 'Alipay refused the credentials ({code}). {detail}', {
+          code: outcome.code,
+          detail: words,
+        })
+      : explainReturned('Alipay', outcome.code, words)
+  return new PaymentFailed(kind, service.fail(said).phrase)
 }
 
 interface Call {

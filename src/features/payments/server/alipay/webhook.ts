@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
@@ -29,11 +30,14 @@ function verify({ given, title }: Alipay, { body }: Delivery): Fields {
   return fields
 }
 
+const noNumber = phrase('alipay-refund-without-number', 'A refund without a number.')
+const otherApp = phrase('alipay-other-app', 'It’s meant for another app.')
+
 /** A notice of a refund tells the sum of all refunds, so what this one gave back is asked for. */
 async function readRefund(service: Alipay, fields: Fields, base: Observation): Promise<Observation> {
   const refundId = fields.get('out_biz_no')
   const amount = refundId && base.reference ? await findRefund(service, base.reference, refundId) : undefined
-  if (!refundId || amount === undefined) return { ...base, kind: 'ignored', detail: 'A refund without a number.' }
+  if (!refundId || amount === undefined) return { ...base, kind: 'ignored', detail: noNumber }
   return { ...base, kind: 'refunded', refundId, ourRefundId: refundId, amount }
 }
 
@@ -48,7 +52,7 @@ async function observe(service: Alipay, fields: Fields, body: Uint8Array): Promi
     occurredAt:
       timeOf(fields.get('gmt_refund') || fields.get('gmt_payment') || fields.get('notify_time')) ?? service.now(),
   }
-  if (fields.get('app_id') !== service.given.app_id) return { ...base, detail: 'It’s meant for another app.' }
+  if (fields.get('app_id') !== service.given.app_id) return { ...base, detail: otherApp }
   if (!fields.get('out_trade_no')) return base
   if (fields.get('gmt_refund') || fields.get('refund_fee')) return readRefund(service, fields, base)
   const kind = kindOfTrade(fields.get('trade_status') ?? '', Boolean(fields.get('gmt_payment')))

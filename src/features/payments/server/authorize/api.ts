@@ -1,7 +1,7 @@
 import type { Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
-import { phrase, passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
@@ -59,7 +59,8 @@ async function ask<T>(client: Client, name: string, { body, shape, accept = [] }
   if (said && said.resultCode !== 'Ok' && !accept.includes(code))
     throw new PaymentFailed(
       kinds[code] ?? 'invalid_request',
-      passOn(fail(`${title} answered ${code}. ${text ?? ''}`).message),
+      fail(phrase('authorize-answered', '{title} answered {code}. {detail}', { title, code, detail: text ?? '' }))
+        .phrase,
     )
   const { success, data } = shape.safeParse(answer)
   if (!said || !success)

@@ -1,7 +1,7 @@
 import { decimalOf } from '#kit/money.ts'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { minorOf } from '../adapter/amounts.ts'
-import { phrase, passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
 import { checkNew, Response } from './response.ts'
@@ -19,7 +19,7 @@ async function change(authorize: Authorize, transactionRequest: object): Promise
   if (String(responseCode) !== '1' || !transId)
     throw new PaymentFailed(
       'invalid_request',
-      passOn(authorize.fail(errors?.[0]?.errorText ?? 'It was declined.').message),
+      authorize.fail(errors?.[0]?.errorText ?? phrase('authorize-declined', 'It was declined.')).phrase,
     )
   return transId
 }

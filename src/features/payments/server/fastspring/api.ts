@@ -1,7 +1,7 @@
 import type { Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { callService } from '../adapter/client.ts'
-import { passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -44,7 +44,8 @@ export function checkResult({ fail }: Pick<FastSpring, 'fail'>, entry: unknown):
   if (data?.result !== 'error') return
   throw new PaymentFailed(
     'invalid_request',
-    passOn(fail(`FastSpring declined the request. ${wordsOf(data.error)}`.trim()).message),
+    fail(phrase('fastspring-declined', 'FastSpring declined the request. {detail}', { detail: wordsOf(data.error) }))
+      .phrase,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
-import { passOn, phrase } from '#kit/phrase.ts'
+import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type StripeCredential = 'secret_key' | 'publishable_key' | 'webhook_secret'
@@ -55,6 +55,13 @@ export const notDismissed = (cause: unknown): PaymentFailed =>
     phrase('stripe-unfinished', 'Stripe hasn’t confirmed that this payment is finished.'),
     cause,
   )
+type CardTrouble = Pick<z.infer<typeof Problem>['error'], 'code' | 'decline_code' | 'message'>
+
+/** What Stripe says of a refused card. Where the bank gives no reason it always says the same, which readers get in their language. */
+export function phraseTrouble({ code, decline_code: why, message }: CardTrouble): Phrase {
+  const isUnexplained = code === 'card_declined' && (why ?? 'generic_decline') === 'generic_decline'
+  return isUnexplained || !message ? phrase('your-card-declined', 'Your card was declined.') : passOn(message)
+}
 const isForBank = (code: string | null | undefined) =>
   /requires_action|action_required|authentication_required/.test(code ?? '')
 
@@ -63,10 +70,7 @@ function refusalOf({ fail }: Service<StripeCredential>, { status, json }: Reply)
   const error = Problem.safeParse(json).data?.error
   if (status !== 402 || error?.type !== 'card_error') return undefined
   const isAsked = isForBank(error.code) || isForBank(error.decline_code)
-  return new PaymentFailed(
-    'declined',
-    isAsked ? asksForBank : passOn(fail(error.message ?? 'Your card was declined.').message),
-  )
+  return new PaymentFailed('declined', isAsked ? asksForBank : fail(phraseTrouble(error)).phrase)
 }
 
 export function openStripe(service: Service<StripeCredential>): Stripe {

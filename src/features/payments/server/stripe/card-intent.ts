@@ -1,9 +1,8 @@
-import { passOn, phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { BankQuestion, KeptSession } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { asksForBank, notDismissed, segment, type Stripe } from './api.ts'
+import { asksForBank, notDismissed, phraseTrouble, segment, type Stripe } from './api.ts'
 import { fromStripe } from './money.ts'
 import { Intent, Subscription } from './shapes.ts'
 import { readSubscription, stateOf } from './subscription.ts'
@@ -96,8 +95,8 @@ export async function judgeIntent(
   if (!isRefused(intent)) throw notDismissed(status)
   const now = await dismiss(stripe, id, about)
   if (isTaken(now)) return observeIntent(stripe, now, about)
-  const words = status === 'requires_action' ? asksForBank : phrase('your-card-declined', 'Your card was declined.')
-  throw new PaymentFailed('declined', trouble?.message ? passOn(trouble.message) : words)
+  const isAsked = status === 'requires_action' && !trouble?.message
+  throw new PaymentFailed('declined', isAsked ? asksForBank : phraseTrouble(trouble ?? {}))
 }
 
 /** The intent that a bank has asked about. */

@@ -14,7 +14,8 @@ export const textIn = (metadata: z.infer<typeof Metadata>, name: string): string
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-const Trouble = z.object({ message: z.string().nullish() }).nullish()
+const Text = z.string().nullish()
+const Trouble = z.object({ code: Text, decline_code: Text, message: Text }).nullish()
 export const Intent = z.object({
   id: z.string(),
   status: z.string().nullish(),

@@ -1,3 +1,4 @@
+import { explainReturned } from '#providers/server/explain-returned.ts'
 import { z } from 'zod'
 import { checkPlace, geocoder } from './geocoder.ts'
 
@@ -32,8 +33,7 @@ export const google = geocoder({
     if (!data) throw misread(reply)
     if (data.status === 'ZERO_RESULTS') return undefined
     const [first] = data.results
-    if (data.status !== 'OK' || !first)
-      throw fail(`${title} returned ${data.status}. ${data.error_message ?? ''}`.trim())
+    if (data.status !== 'OK' || !first) throw fail(explainReturned(title, data.status, data.error_message ?? ''))
     return checkPlace(service, first.geometry.location)
   },
 })

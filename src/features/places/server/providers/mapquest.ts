@@ -1,3 +1,4 @@
+import { explainReturned } from '#providers/server/explain-returned.ts'
 import { z } from 'zod'
 import { checkPlace, geocoder } from './geocoder.ts'
 
@@ -34,10 +35,9 @@ export const mapquest = geocoder({
     const query = new URLSearchParams({ key: given.api_key, location: address, maxResults: '1', thumbMaps: 'false' })
     const reply = await service.send({ path: `/geocoding/v1/address?${query}` })
     const { data } = Found.safeParse(reply.json)
-    if (!data) throw isText.test(reply.text) ? fail(`${title} returned ${reply.status}. ${reply.text}`) : misread(reply)
+    if (!data) throw isText.test(reply.text) ? fail(explainReturned(title, reply.status, reply.text)) : misread(reply)
     const { statuscode, messages } = data.info
-    if (reply.status !== 200 || statuscode !== 0)
-      throw fail(`${title} returned ${statuscode}. ${messages.join(' ')}`.trim())
+    if (reply.status !== 200 || statuscode !== 0) throw fail(explainReturned(title, statuscode, messages.join(' ')))
     const first = data.results[0]?.locations[0]
     return first && !isNowhere(first.geocodeQuality) ? checkPlace(service, first.latLng) : undefined
   },
