@@ -120,3 +120,19 @@ test('a test of a list is in the language of whoever gets it', async ({ world })
     .poll(async () => (await mailsTo(world, 'owner@example.com')).at(0)?.subject)
     .toBe('Test: meldingen over nieuwe chats van bakery.example')
 })
+
+test('why somebody was not notified is said in the language of the screen', async ({ world }) => {
+  const site = await openChatting(world)
+  await site.put({ [chatMails]: ['ann@example.com'] })
+  await openChat(world, site)
+  const headers = { [languageHeader]: 'de' }
+  const list = async () => (await site.call(`GET ${site.on}/notifications`, undefined, { headers })).body.items
+  await expect
+    .poll(async () => (await list())[0].entries)
+    .toMatchObject([{ entry: 'ann@example.com', fate: 'not-sent', reason: 'Noch nicht bestätigt.' }])
+  Object.assign(world.ctx.platform, { isTrial: false, isProduction: true })
+  await site.put({ [chatTexts]: [phone] })
+  const reason = async () =>
+    (await site.call(`GET ${site.path}`, undefined, { headers })).body.states[chatTexts][0].reason
+  await expect.poll(reason).toBe('Es ist kein SMS-Dienst eingerichtet.')
+})

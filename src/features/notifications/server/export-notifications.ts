@@ -17,14 +17,17 @@ export async function* exportNotifications(ctx: Context, user: User): AsyncGener
     .from(contacts)
     .where(owned.length > 0 ? or(inArray(contacts.domainId, owned), isOwn) : isOwn)
   const held = {
-    entries: listed.map(({ codeHash: _hash, ...row }) => row),
+    entries: listed.map(({ codeHash: _hash, problem, ...row }) => ({ ...row, problem: problem?.message ?? null })),
     ...(owned.length > 0 && {
       settings: await db.select().from(notificationSettings).where(inArray(notificationSettings.domainId, owned)),
       news: viewRows(
         readRows(db, notifications, 'id', inArray(notifications.domainId, owned)),
         ({ sealed: _sealed, titlePhrase: _said, ...row }) => row,
       ),
-      deliveries: readRows(db, deliveries, 'id', inArray(deliveries.domainId, owned)),
+      deliveries: viewRows(
+        readRows(db, deliveries, 'id', inArray(deliveries.domainId, owned)),
+        ({ reason, ...row }) => ({ ...row, reason: reason?.message ?? null }),
+      ),
     }),
   }
   yield jsonPart('notifications.json', held)

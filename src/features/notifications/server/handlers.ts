@@ -18,10 +18,11 @@ import { textAdapters } from './providers/index.ts'
 import { readProviderId, receiveText } from './receive-text.ts'
 
 const settingsHandlers: Handler[] = [
-  on(calls.getSettings, ({ ctx, domain }) => readSettings(ctx, domain.id)),
-  on(calls.putSettings, ({ ctx, domain, body, user, network }) =>
-    saveSettings(ctx, domain, body, { userId: user.id, network }),
-  ),
+  on(calls.getSettings, ({ ctx, domain, headers }) => readSettings(ctx, domain.id, readLanguage(headers))),
+  on(calls.putSettings, async ({ ctx, domain, body, user, network, headers }) => {
+    await saveSettings(ctx, domain, body, { userId: user.id, network })
+    return readSettings(ctx, domain.id, readLanguage(headers))
+  }),
   on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network }) => {
     const contact = await findNamedContact(ctx, { domainId: domain.id, channel, address: entry })
     if (await resumeOwn(ctx, contact, user)) return { message: 'You’ll receive these e-mails again.' }

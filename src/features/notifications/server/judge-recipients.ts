@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { recipientStates } from '../contract.ts'
@@ -10,21 +11,21 @@ import * as why from './why.ts'
 
 export interface JudgedRecipient extends Recipient {
   state: (typeof recipientStates)[number]
-  reason: string | null
+  reason: Phrase | null
 }
 
 /** Names the mail with a code. */
 export const proofKey = ({ id, codeSentAt }: Contact): string => `proof ${id} ${codeSentAt?.toISOString() ?? ''}`
 
 /** Why mails with codes could not be delivered, by the mail. */
-async function readFailures({ db }: Context, recipients: Recipient[]): Promise<Map<string, string>> {
+async function readFailures({ db }: Context, recipients: Recipient[]): Promise<Map<string, Phrase>> {
   const keys = recipients.flatMap(({ contact }) => (contact?.codeSentAt ? [proofKey(contact)] : []))
   if (keys.length === 0) return new Map()
   const failed = await db
     .select({ key: mails.key, problem: mails.problem })
     .from(mails)
     .where(and(inArray(mails.key, keys), eq(mails.state, 'failed')))
-  return new Map(failed.map(({ key, problem }) => [key, problem?.message ?? '']))
+  return new Map(failed.flatMap(({ key, problem }) => (problem ? [[key, problem] as const] : [])))
 }
 
 /** The state of each recipient; only a verified one receives anything. */

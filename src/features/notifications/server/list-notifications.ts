@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
-import { sayWording } from '#kit/server/words.ts'
+import { sayPhrase, sayWording } from '#kit/server/words.ts'
 import type { Delivery, listNotifications as call, LoggedNotification } from '../contract.ts'
 import { mailKey } from './mail-notification.ts'
 import { deliveries, notifications } from './tables.ts'
@@ -12,13 +13,18 @@ import * as why from './why.ts'
 type Row = typeof deliveries.$inferSelect
 type SentMail = Pick<typeof mails.$inferSelect, 'key' | 'state' | 'problem' | 'changedAt'>
 
+interface Fate {
+  fate: Delivery['fate']
+  reason: Phrase | null
+}
+
 const readPage = openPager({ name: 'notifications', id: notifications.id, sort: { at: notifications.at } })
 
 /** A mail that is no longer listed was sent long ago. */
-function fateOf({ state, reason, channel }: Row, mail: SentMail | undefined): Pick<Delivery, 'fate' | 'reason'> {
+function fateOf({ state, reason, channel }: Row, mail: SentMail | undefined): Fate {
   if (channel === 'email' && state === 'waiting') {
     if (!mail) return { fate: 'sent', reason: null }
-    return { fate: mail.state === 'sending' ? 'waiting' : mail.state, reason: mail.problem?.message ?? null }
+    return { fate: mail.state === 'sending' ? 'waiting' : mail.state, reason: mail.problem }
   }
   return { fate: state === 'sending' ? 'waiting' : state, reason }
 }
@@ -31,7 +37,7 @@ async function readSentMails({ db }: Context, rows: Row[]): Promise<Map<string, 
   return new Map(sent.map((mail) => [mail.key, mail]))
 }
 
-async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, Delivery[]>> {
+async function listDeliveries(ctx: Context, ids: string[], language: string): Promise<Map<string, Delivery[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select()
@@ -42,12 +48,14 @@ async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, 
   const seen = rows.map((row) => {
     const mail = sentMails.get(mailKey(row.id))
     const at = (mail ?? row).changedAt.toISOString()
-    return { about: row.about, view: { channel: row.channel, entry: row.recipient, at, ...fateOf(row, mail) } }
+    const { fate, reason } = fateOf(row, mail)
+    const view = { channel: row.channel, entry: row.recipient, at, fate, reason: reason && sayPhrase(language, reason) }
+    return { about: row.about, view }
   })
   return new Map([...Map.groupBy(seen, ({ about }) => about)].map(([id, list]) => [id, list.map(({ view }) => view)]))
 }
 
-function reasonOf({ toldAt }: typeof notifications.$inferSelect, entries: Delivery[]): string | null {
+function reasonOf({ toldAt }: typeof notifications.$inferSelect, entries: Delivery[]): Phrase | null {
   if (entries.length > 0) return null
   return toldAt === null ? why.deciding : why.nobody
 }
@@ -71,12 +79,14 @@ export async function listNotifications(
   const all = await listDeliveries(
     ctx,
     items.map(({ row }) => row.id),
+    language,
   )
   const view = (row: typeof notifications.$inferSelect): LoggedNotification => {
     const { id, kind, isTest } = row
     const title = sayWording(language, row.titlePhrase ?? row.title)
     const entries = all.get(id) ?? []
-    return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: reasonOf(row, entries) }
+    const why = reasonOf(row, entries)
+    return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: why && sayPhrase(language, why) }
   }
   return { items: items.map(({ row }) => view(row)), next }
 }

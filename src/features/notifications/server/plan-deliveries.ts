@@ -1,5 +1,6 @@
 import { hashOf } from '#kit/server/hash.ts'
 import type { Rate } from '#kit/contract.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hasRoom } from '#kit/server/limits.ts'
 import type { Channel } from '../lists.ts'
@@ -26,7 +27,7 @@ async function takeRoom({ limits }: Context, domainId: string, { channel, addres
 const reasons = { waiting: why.unverified, failed: why.unverified, verified: null, stopped: null }
 
 /** Why a recipient isn’t notified; null if it is. */
-async function findObstacle(ctx: Context, domainId: string, recipient: JudgedRecipient): Promise<string | null> {
+async function findObstacle(ctx: Context, domainId: string, recipient: JudgedRecipient): Promise<Phrase | null> {
   const { state, reason } = recipient
   if (state !== 'verified' || reason !== null) return reasons[state] ?? reason
   return (await hasRoom(takeRoom(ctx, domainId, recipient))) ? null : why.overLimit

@@ -12,6 +12,7 @@ import { textAdapters } from './providers/index.ts'
 import { resumePhone, stopPhone } from './stopped-phones.ts'
 import { deliveries } from './tables.ts'
 import { addressFor } from './texts-address.ts'
+import * as why from './why.ts'
 
 interface ArrivedText {
   key: string
@@ -62,7 +63,7 @@ async function takeReport(
   { phone, state, code, isStopped }: Extract<TextEvent, { kind: 'report' }>,
 ): Promise<void> {
   if (!isRowId(about)) return
-  const reason = state === 'failed' ? `The phone couldn’t be reached${code ? ` (${title} code ${code})` : ''}.` : null
+  const reason = state === 'failed' ? why.unreachable(title, code ?? '') : null
   const isOurs = and(
     eq(deliveries.id, about),
     eq(deliveries.providerId, providerId),

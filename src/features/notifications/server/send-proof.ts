@@ -55,6 +55,11 @@ const tooSoon = (seconds: number) =>
     { retryAfter: seconds },
   )
 
+const tooMany = phrase(
+  'codes-sent-too-many',
+  'No code was sent because too many were sent recently. Please try again later.',
+)
+
 /** Sends an address or phone a code. Of several at once, one is sent. */
 export async function sendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   const { domain, contact: before } = asking
@@ -89,7 +94,6 @@ export async function trySendProof(ctx: Context, asking: ProofRequest): Promise<
     await sendProof(ctx, asking)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    const words = 'No code was sent because too many were sent recently. Please try again later.'
-    await ctx.db.update(contacts).set({ problem: words }).where(eq(contacts.id, asking.contact.id))
+    await ctx.db.update(contacts).set({ problem: tooMany }).where(eq(contacts.id, asking.contact.id))
   }
 }

@@ -1,4 +1,4 @@
-import { phrase, phraseOf } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { phraseMail } from '#kit/server/words.ts'
@@ -38,14 +38,8 @@ export async function sendTest(ctx: Context, domain: Domain, { kind, channel, en
   const [judged] = await judgeRecipients(ctx, found, await findTextWay(ctx, domain.id))
   if (!judged)
     throw new Refusal('missing', phrase('entry-not-in-list', 'This entry isn’t in the list. Save the settings first.'))
-  if (judged.state !== 'verified')
-    throw new Refusal(
-      'conflict',
-      judged.reason === null
-        ? phrase('verify-entry-first', 'Please verify this entry first.')
-        : phraseOf(judged.reason),
-    )
-  if (judged.reason !== null) throw new Refusal('conflict', phraseOf(judged.reason))
+  if (judged.state !== 'verified' || judged.reason !== null)
+    throw new Refusal('conflict', judged.reason ?? phrase('verify-entry-first', 'Please verify this entry first.'))
   await ctx.limits.take(`tests by ${channel} of a domain`, ofDomain[channel], domain.id)
   const [at, content] = [ctx.now(), write(ctx, domain, kind)]
   const unique = Buffer.from(ctx.random(12)).toString('hex')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { Lists, RecipientState, Settings } from '../contract.ts'
 import { channels, kinds, listName, resendAfterSeconds, type Channel, type Kind } from '../lists.ts'
 import { isListed, type Contact } from './contact-rows.ts'
@@ -15,15 +16,15 @@ const resendAt = ({ contact, state }: JudgedRecipient): string | null => {
   if (!sent || state === 'verified') return null
   return new Date(sent.getTime() + resendAfterSeconds * 1000).toISOString()
 }
-const view = (recipient: JudgedRecipient): RecipientState => ({
+const view = (recipient: JudgedRecipient, language: string): RecipientState => ({
   entry: recipient.address,
   state: recipient.state,
-  reason: recipient.reason,
+  reason: recipient.reason && sayPhrase(language, recipient.reason),
   resendAt: resendAt(recipient),
 })
 
-/** The lists of a domain, and the state of each recipient. */
-export async function readSettings(ctx: Context, domainId: string): Promise<Settings> {
+/** The lists of a domain, and the state of each recipient, with the reasons in a language. */
+export async function readSettings(ctx: Context, domainId: string, language: string): Promise<Settings> {
   const texter = await findTextWay(ctx, domainId)
   const judged = await judgeRecipients(ctx, await listRecipients(ctx.db, domainId), texter)
   const listsOf = <T>(read: (kind: Kind, channel: Channel) => T) =>
@@ -35,7 +36,7 @@ export async function readSettings(ctx: Context, domainId: string): Promise<Sett
   const texts = texter ? (texter.providerId === undefined ? 'outbox' : 'service') : 'none'
   return {
     ...listsOf((kind, channel) => inList(kind, channel).map(({ address }) => address)),
-    states: listsOf((kind, channel) => inList(kind, channel).map(view)),
+    states: listsOf((kind, channel) => inList(kind, channel).map((each) => view(each, language))),
     texts,
   }
 }
@@ -90,12 +91,11 @@ async function keepLists(ctx: Context, domainId: string, listed: ListedRecipient
 }
 
 /** Saves the lists, and sends a code to every recipient that is new in them. */
-export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: ProofCaller): Promise<Settings> {
+export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: ProofCaller): Promise<void> {
   await keepLists(ctx, domain.id, await readLists(lists))
   const isNew = ({ isPerson, contact }: { isPerson: boolean; contact: Contact | undefined }) =>
     !isPerson && contact && !contact.verifiedAt && !contact.codeSentAt
   const added = (await listRecipients(ctx.db, domain.id)).filter(isNew)
   const fresh = new Map(added.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])))
   for (const contact of fresh.values()) await trySendProof(ctx, { domain, contact, asker })
-  return readSettings(ctx, domain.id)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs, hourMs } from '#kit/durations.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { daysLogged } from '../lists.ts'
@@ -33,7 +34,7 @@ export const giveUpTexts = defineJob({
   shape: z.object({}),
   run: async ({ db, now }: Context) => {
     const at = now()
-    const giveUp = (state: 'sending' | 'waiting', reason: string, age: number) => {
+    const giveUp = (state: 'sending' | 'waiting', reason: Phrase, age: number) => {
       const isStuck = and(
         eq(deliveries.channel, 'sms'),
         eq(deliveries.state, state),

@@ -40,7 +40,7 @@ export const contacts = pgTable(
     codeEndsAt: moment(),
     wrongTries: integer().notNull().default(0),
     /** Why the last code could not be sent. */
-    problem: text(),
+    problem: wordsOfOthers<Phrase>(),
   },
   ({ domainId, channel, recipientKey }) => [
     unique().on(domainId, channel, recipientKey),
@@ -86,7 +86,7 @@ export const deliveries = pgTable(
     recipient: text().notNull(),
     recipientKey: text().notNull(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'delivered', 'failed', 'not-sent'] }).notNull(),
-    reason: text(),
+    reason: wordsOfOthers<Phrase>(),
     /** The service that a text was handed to. */
     providerId: uuid(),
     changedAt: moment().notNull(),

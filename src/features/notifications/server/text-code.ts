@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfDomain } from '#domains/server/people-of.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -12,8 +13,13 @@ import { contacts, sentTexts } from './tables.ts'
 import { findTextWay } from './text-outbox.ts'
 import * as why from './why.ts'
 
+const notNow = phrase(
+  'text-code-not-now',
+  'The text messaging service isn’t accepting more messages right now. Please request the code again later.',
+)
+
 /** Hands a code to the service; returns why that did not work. */
-async function hand(ctx: Context, { domainId, recipient: to }: Contact, code: string): Promise<string | null> {
+async function hand(ctx: Context, { domainId, recipient: to }: Contact, code: string): Promise<Phrase | null> {
   const texter = await findTextWay(ctx, domainId)
   if (!texter) return why.noService
   const { providerId } = texter
@@ -21,12 +27,12 @@ async function hand(ctx: Context, { domainId, recipient: to }: Contact, code: st
   const name = (await nameOfDomain(ctx.db, domainId)) ?? ''
   try {
     const outcome = await texter.send({ to, body: writeCodeText(name, code) })
-    if (outcome === 'later') return `${why.busy} Please request the code again later.`
+    if (outcome === 'later') return notNow
     if (outcome === 'sent') return null
     if (providerId !== undefined) await stopPhone(ctx, providerId, to)
     return why.stopped
   } catch (problem) {
-    if (problem instanceof Refusal) return problem.message
+    if (problem instanceof Refusal) return problem.phrase
     throw problem
   }
 }
@@ -47,7 +53,7 @@ export const textCode = defineJob({
     if (!first) return
     const problem = await hand(ctx, contact, code)
     if (problem === null) return
-    ctx.log.warn({ contact: id, problem }, 'A code for notifications could not be sent')
+    ctx.log.warn({ contact: id, problem: problem.message }, 'A code for notifications could not be sent')
     await ctx.db.update(contacts).set({ problem }).where(eq(contacts.id, id))
   },
 })

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openWordsOfReader } from '#domains/server/reader-words.ts'
-import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -15,8 +14,6 @@ import * as why from './why.ts'
 
 type Row = typeof deliveries.$inferSelect
 type Result = Pick<Row, 'state' | 'reason'>
-
-const busy = phraseOf(why.busy)
 
 /** Claims a text that waits, so that no other process sends it. */
 async function claim(ctx: Context, id: string): Promise<{ row: Row; texter: Texter | undefined } | undefined> {
@@ -71,11 +68,11 @@ export const textNotification = defineJob({
     try {
       const result = await hand(ctx, row, texter)
       await keepResult(ctx, id, result)
-      if (result.state === 'waiting') throw new Refusal('unavailable', busy)
+      if (result.state === 'waiting') throw new Refusal('unavailable', why.busy)
     } catch (problem) {
-      if (problem instanceof Refusal && problem.code === busy.code) throw problem
+      if (problem instanceof Refusal && problem.code === why.busy.code) throw problem
       const isExpected = problem instanceof Refusal
-      await keepResult(ctx, id, { state: 'failed', reason: isExpected ? problem.message : why.perhaps })
+      await keepResult(ctx, id, { state: 'failed', reason: isExpected ? problem.phrase : why.perhaps })
       if (!isExpected) throw problem
       ctx.log.warn({ delivery: id, problem: problem.message }, 'A text could not be sent')
     }
