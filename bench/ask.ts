@@ -98,7 +98,7 @@ async function askWith({
 }
 
 /** Sends random requests for some seconds, with wrk if it is installed, otherwise with our own client. */
-export async function measure(asked: Asked): Promise<Measured> {
+export async function measureRequests(asked: Asked): Promise<Measured> {
   const before = processorTime(asked.id)
   const rate = await askWith(asked)
   return { rate, cpu: (processorTime(asked.id) - before) / (rate * (asked.seconds ?? 4)) }

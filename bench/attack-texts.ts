@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { packHostile } from '#test/hostile-zip.ts'
 import { startServer } from '../scripts/built-server.ts'
-import { compare, measure, writeSite, type Figures } from './attack.ts'
+import { compareUnderAttack, measureClient, writeSite, type Figures } from './attack.ts'
 import { openBenchContext, signInMany } from './accounts.ts'
 import { atMost, middle, row } from './table.ts'
 
@@ -127,7 +127,7 @@ export async function measureTexts(folder: string): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' })
   const { port } = new URL(server.url)
   const measureCalm = async (): Promise<Figures> => {
-    const times = await measure(port, 'calm.example', () => '/')
+    const times = await measureClient(port, 'calm.example', () => '/')
     return [middle(times), atMost(times, 0.99)]
   }
   try {
@@ -137,7 +137,7 @@ export async function measureTexts(folder: string): Promise<void> {
       const file = join(folder, 'attack.json')
       await writeFile(file, JSON.stringify(attack))
       const attacker = fork(join(import.meta.dirname, 'text-attacker.ts'), [port, file], { stdio: 'ignore' })
-      const { calm, attacked } = await compare(attacker, measureCalm, 3)
+      const { calm, attacked } = await compareUnderAttack(attacker, measureCalm, 3)
       row(name, ...attacked.map((figure, place) => `${figure.toFixed(1)} ×${(figure / (calm[place] ?? 1)).toFixed(1)}`))
       await wait(2_000)
     }

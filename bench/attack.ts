@@ -53,7 +53,7 @@ function time(port: string, host: string, path: string): Promise<number> {
 }
 
 /** Sends requests at a steady pace, however long the responses take. */
-export async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
+export async function measureClient(port: string, host: string, pathOf: () => string): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(everyMs))
     asked.push(time(port, host, pathOf()))
@@ -81,7 +81,7 @@ export type Figures = number[]
 const sumUp = (all: Figures[]) => (all[0] ?? []).map((_, at) => middle(all.map((figures) => figures[at] ?? 0)))
 
 /** Response times of others, with and without an attack. */
-export async function compare(attacker: ChildProcess, measureBoth: () => Promise<Figures>, rounds = turns) {
+export async function compareUnderAttack(attacker: ChildProcess, measureBoth: () => Promise<Figures>, rounds = turns) {
   const [calm, attacked]: [Figures[], Figures[]] = [[], []]
   await wait(1000)
   for (let turn = 0; turn < rounds; turn++) {
@@ -106,8 +106,8 @@ export async function measureAttacks(folder: string): Promise<void> {
   let page = 0
   const measureBoth = async (): Promise<Figures> => {
     const [kept, fresh] = await Promise.all([
-      measure(port, 'calm.example', () => '/'),
-      measure(port, 'fresh.example', () => `/p${page++ % asked}`),
+      measureClient(port, 'calm.example', () => '/'),
+      measureClient(port, 'fresh.example', () => `/p${page++ % asked}`),
     ])
     return [middle(kept), atMost(kept, 0.99), middle(fresh), atMost(fresh, 0.99)]
   }
@@ -115,7 +115,7 @@ export async function measureAttacks(folder: string): Promise<void> {
     await measureBoth()
     row('milliseconds, and times as long as without', 'kept, middle', '99 of 100', 'made, middle', '99 of 100')
     for (const [name, target] of Object.entries(attacks)) {
-      const { calm, attacked } = await compare(openAttack(port, target), measureBoth)
+      const { calm, attacked } = await compareUnderAttack(openAttack(port, target), measureBoth)
       row(name, ...attacked.map((figure, at) => `${figure.toFixed(1)} ×${(figure / (calm[at] ?? 1)).toFixed(1)}`))
     }
   } finally {

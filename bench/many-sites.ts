@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
 import { askEach, shuffle } from './ask-each.ts'
-import { measure } from './ask.ts'
+import { measureRequests } from './ask.ts'
 import { row } from './table.ts'
 
 /** The number of pages for which it is counted how many had to be made again. */
@@ -45,11 +45,11 @@ export async function measureManySites(folder: string, count: number): Promise<v
   try {
     const { port } = new URL(server.url)
     const ask = { port, id: server.id, folder }
-    const hot = () => measure({ ...ask, targets: targets.slice(0, 1), seconds: 5 })
+    const hot = () => measureRequests({ ...ask, targets: targets.slice(0, 1), seconds: 5 })
     const before = await hot()
     const empty = memoryOf(server.id)
     const first = await askEach({ port, targets: shuffle(targets) })
-    const second = await measure({ ...ask, targets, seconds: 20 })
+    const second = await measureRequests({ ...ask, targets, seconds: 20 })
     const full = memoryOf(server.id)
     const { made } = await askEach({ port, targets: shuffle(targets).slice(0, sample) })
     const after = await hot()

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
 import { openSecrets } from '#kit/server/secrets.ts'
 import { Filter } from '#matching/search-contract.ts'
@@ -94,7 +94,7 @@ async function measureOn(dataDir: string, url: string | undefined, count: number
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({ url, dataDir, log: pino({ level: 'silent' }) })
   try {
-    await migrate(database.pool, join(import.meta.dirname, '../migrations'))
+    await migrateDatabase(database.pool, join(import.meta.dirname, '../migrations'))
     return await measureSize(database, `${count} members, ${url === undefined ? 'embedded' : 'on a server'}`, count)
   } finally {
     await database.close()

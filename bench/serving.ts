@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
-import { measure, type Measured } from './ask.ts'
+import { measureRequests, type Measured } from './ask.ts'
 import { startBare, startNginx, type Peer } from './bare.ts'
 import { atMost, middle, row } from './table.ts'
 
@@ -29,7 +29,7 @@ async function race(contestants: Contestant[], folder: string): Promise<Map<stri
     for (const [name, { port, id }, target] of contestants) {
       const encoding = name.startsWith('nginx') ? 'gzip' : 'br'
       const isRefused = target.startsWith(unknown)
-      const measured = await measure({ port, id, targets: [target], folder, encoding, isRefused })
+      const measured = await measureRequests({ port, id, targets: [target], folder, encoding, isRefused })
       results.set(name, [...(results.get(name) ?? []), measured])
     }
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
-import { measure, processorTime } from './ask.ts'
+import { measureRequests, processorTime } from './ask.ts'
 import { openBenchContext, signInMany } from './accounts.ts'
 import { middle, row } from './table.ts'
 
@@ -42,7 +42,7 @@ async function announce({ url }: BuiltServer, child: ChildProcess, call: { id: s
 async function measureWith(server: BuiltServer, folder: string, made: Awaited<ReturnType<typeof signInMany>>) {
   const { port } = new URL(server.url)
   const targets = [`localhost /?domain=${demo}`]
-  const rate = async () => (await measure({ port, id: server.id, targets, folder })).rate
+  const rate = async () => (await measureRequests({ port, id: server.id, targets, folder })).rate
   await rate()
   const baseline = await rate()
   const before = memoryOf(server.id)

@@ -8,8 +8,8 @@ import { findMailedCode } from '../scripts/mailed-code.ts'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilToast, url } from './journey.ts'
-import { enter, typeCode } from './owner.ts'
-import { decide } from './shop.ts'
+import { enterAccount, typeCode } from './owner.ts'
+import { decidePayment } from './shop.ts'
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Signs in without the screen that others are about. */
 async function arrive(page: Page, email: string): Promise<void> {
-  await enter(page, email)
+  await enterAccount(page, email)
   await page.goto('/account')
   await page.getByRole('heading', { name: /^(?:Your account|Your first site)$/ }).waitFor()
 }
@@ -113,7 +113,7 @@ journey.for(Object.entries(screens))(
     await page.getByText('$191.90').waitFor()
     await page.getByText('Basic', { exact: true }).click()
     await page.getByRole('button', { name: 'Start Basic' }).click()
-    await decide(page, 'Approve')
+    await decidePayment(page, 'Approve')
     await page.getByText('You have the Basic plan').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/account/${name}/activate`)
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
@@ -385,7 +385,7 @@ journey('mistakes in the records are named, and a name is watched until its site
   await letTimePass(page, 'You need a plan to go live.')
   await page.getByText('Pro', { exact: true }).click()
   await page.getByRole('button', { name: 'Start Pro' }).click()
-  await decide(page, 'Approve')
+  await decidePayment(page, 'Approve')
   await page.getByText('You have the Pro plan').waitFor()
   await letTimePass(page, 'Everything is right.')
   await expect.poll(async () => (await fetch(`${server.url}/internal/tls/ask?domain=bakery-live.com`)).status).toBe(200)

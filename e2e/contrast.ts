@@ -34,7 +34,7 @@ async function contrastOf(page: Page, { colour, clip }: Words): Promise<number> 
 }
 
 /** How much lighter texts are than the lightest spot behind them. */
-export async function measure(page: Page, words: Words[]) {
+export async function measureContrast(page: Page, words: Words[]) {
   const contrasts = []
   for (const place of words) contrasts.push({ text: place.text, contrast: await contrastOf(page, place) })
   return contrasts

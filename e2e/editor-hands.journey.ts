@@ -5,7 +5,7 @@ import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilToastHeld } from './journey.ts'
 import { findBarriers } from './barriers.ts'
 import { noStore, makeSite } from './owner.ts'
-import { field, goToEnd, publish, textAt } from './writing.ts'
+import { field, goToEnd, publishDrafts, textAt } from './writing.ts'
 
 /** Opens the editor of a new owner's site whose first page is a text. */
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
@@ -251,7 +251,7 @@ journey('the menu is dragged, renamed and filled with pages by their titles', as
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await grip('About our bakery').waitFor()
   await page.getByText('Draft saved').waitFor()
-  await publish(page)
+  await publishDrafts(page)
   await page.getByText('All published').waitFor()
   const lines = [
     '# Ours',
@@ -311,7 +311,7 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await first.getByText('Crème brûlée (copy)').waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
-    await publish(page)
+    await publishDrafts(page)
     await page.getByText('All published').waitFor()
     const made = 'price=4.50 EUR\nphoto=images/dial.jpg\nstock=3\n'
     expect(await get('store/store.txt')).toBe(

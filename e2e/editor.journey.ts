@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
 import { journey, untilToastHeld, untilToast, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
-import { field, publish as send, textAt, wordsAt } from './writing.ts'
+import { field, publishDrafts as send, textAt, wordsAt } from './writing.ts'
 
 /** Signs somebody in and opens the editor of their own site. */
 async function openEditor(page: Page, name: string) {

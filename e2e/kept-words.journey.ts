@@ -7,7 +7,7 @@ import {
   isSaved,
   openThree,
   openWindow,
-  publish,
+  publishDrafts,
   textAt,
   threeParts as three,
   wordsAt,
@@ -92,9 +92,9 @@ journey('a text that was published although the answer got lost is nobody elseâ€
     await route.fetch(again)
     await route.abort('connectionreset')
   })
-  await untilToast(page, 'Failed to save file', () => publish(page))
+  await untilToast(page, 'Failed to save file', () => publishDrafts(page))
   await page.unroute(`**/api/files/${label}/content.txt`)
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   expect(await get()).toBe(saying('One here.', 'Two.', 'Three.'))
 })
@@ -104,7 +104,7 @@ journey('a text typed right before somebody elseâ€™s appears is saved, too', asy
   const { put, recall } = await openThree(page, 'right-before.example')
   await put(three.replace('Three.', 'Three by somebody else.'))
   await textAt(page, 0).fill('One here.')
-  await publish(page)
+  await publishDrafts(page)
   await page.getByRole('dialog').getByText('Three by somebody else.').waitFor()
   await page.keyboard.press('Escape')
   await isSaved(page)
@@ -181,7 +181,7 @@ journey('a text that could only be looked at without a network makes no draft of
   const { page } = await visit('/login', {}, cut)
   const { label, put, recall } = await openThree(page, 'looked-at.example')
   await textAt(page, 0).fill('One here.')
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   await put('# By somebody else\n')
   await page.route(/\/(?:files|draft)\b/, (route) => route.abort())

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
-import { enter, makeSite, noStore } from './owner.ts'
-import { addToCart, fillIn, ownShop, pay } from './shop.ts'
+import { enterAccount, makeSite, noStore } from './owner.ts'
+import { addToCart, fillIn, ownShop, payInSandbox } from './shop.ts'
 
 journey(
   'somebody with a German browser signs in, edits and is refused in German, and can choose English',
@@ -14,7 +14,7 @@ journey(
     expect(await findBarriersInBothThemes(page)).toEqual([])
 
     const { label } = await makeSite(page, 'auf-deutsch.example', { 'content.txt': '# Brot\n\nFrisch.\n' })
-    await enter(page, 'owner@auf-deutsch.example')
+    await enterAccount(page, 'owner@auf-deutsch.example')
     await page.goto(`/account/${label}/edit`)
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).waitFor()
     await page.goto('/domains')
@@ -77,10 +77,10 @@ journey('what a German seller reads of an order and a subscription is German thr
   await addToCart(buyer)
   await buyer.goto(`${ownShop}/checkout`)
   await fillIn(buyer, 'monthly@ganz-deutsch.example')
-  const number = await pay(buyer, 'Approve')
+  const number = await payInSandbox(buyer, 'Approve')
 
   const { page } = await visit('/login', { locale: 'de-DE' })
-  await enter(page, 'owner@demo.localhost')
+  await enterAccount(page, 'owner@demo.localhost')
   await page.goto(`/orders?domain=demo.localhost&q=${number}`)
   await page.getByText('(monatlich)').waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/every|Tax|Paid with/)

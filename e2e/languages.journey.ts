@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
 import { makeSite } from './owner.ts'
-import { field, isPublished, publish } from './writing.ts'
+import { field, isPublished, publishDrafts } from './writing.ts'
 
 const files = {
   'content.txt': 'Title: Bread and butter\n\n# Bread\n\nFresh every day.\n',
@@ -50,7 +50,7 @@ for (const [screen, options] of [
     await visitor.goto(address)
     expect(await visitor.getByLabel('Languages').count()).toBe(0)
 
-    await publish(page)
+    await publishDrafts(page)
     await isPublished(page)
     expect(await get('settings.txt')).toContain('languages en, de\n')
     await visitor.reload()

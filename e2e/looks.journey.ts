@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { hideWords, measure } from './contrast.ts'
+import { hideWords, measureContrast } from './contrast.ts'
 import { journey, writeSite } from './journey.ts'
 
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
@@ -19,7 +19,7 @@ for (const align of ['left', 'center', 'right']) {
       await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode())
       const words = await hideWords(page, '.hero h1, .hero p, .brand, .navbar nav > ul > li > a, .navbar nav summary')
       expect(words.length).toBeGreaterThanOrEqual(3)
-      const contrasts = await measure(page, words)
+      const contrasts = await measureContrast(page, words)
       expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([])
     }
   })
@@ -37,7 +37,7 @@ journey(
       const { page } = await visit('/?domain=dusk.example', device)
       await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode())
       const words = await hideWords(page, '.hero h1, .hero p, .brand')
-      const contrasts = (await measure(page, words)).map(({ contrast }) => contrast)
+      const contrasts = (await measureContrast(page, words)).map(({ contrast }) => contrast)
       expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
       // The veil that a white picture needs would make it 12 to 1.
       expect(Math.min(...contrasts)).toBeLessThan(10)
@@ -61,7 +61,7 @@ journey('the message about a wrong address is readable on a white picture', asyn
     await page.addStyleTag({ content: '.hero .answer { color: transparent !important; transition: none !important }' })
     const { x, y, width, height } = (await answer.boundingBox())!
     const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 }
-    const [{ contrast } = { contrast: 0 }] = await measure(page, [{ text: '', colour, clip }])
+    const [{ contrast } = { contrast: 0 }] = await measureContrast(page, [{ text: '', colour, clip }])
     expect(contrast).toBeGreaterThanOrEqual(4.5)
   }
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilToast, url } from './journey.ts'
-import { enter } from './owner.ts'
+import { enterAccount } from './owner.ts'
 
 const phone = { width: 390, height: 780 }
 const desktop = { width: 1280, height: 860 }
@@ -21,7 +21,7 @@ const ask = (page: Page, method: string, path: string, data: object): Promise<Re
 
 /** Signs somebody in and shows them to other members; returns the id by which these like them. */
 async function join(page: Page, email: string, firstName: string): Promise<string> {
-  await enter(page, email)
+  await enterAccount(page, email)
   await ask(page, 'PUT', '/api/auth/profile', { firstName, location: 'Lisbon' })
   const record = { bio: `I am ${firstName}.`, visibility: 'members' }
   return String((await ask(page, 'PUT', '/api/auth/profile/records/personal', record))['id'])

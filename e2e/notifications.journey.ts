@@ -4,14 +4,14 @@ import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersOfAnswer } from './barriers.ts'
 import { journey, url } from './journey.ts'
 import { findLink } from './letters.ts'
-import { enter, makeSite } from './owner.ts'
+import { enterAccount, makeSite } from './owner.ts'
 
 /** A refused list is part of the journey. */
 const refused = /^400: .*\/notification-settings/
 
 async function openSettings(page: Page, name: string) {
   const { label } = await makeSite(page, name)
-  await enter(page, `owner@${name}`)
+  await enterAccount(page, `owner@${name}`)
   await page.goto(`${url}/domains/${label}/notification-settings`)
   const chats = page.getByRole('region', { name: 'New chats' }).getByRole('region', { name: 'By email' })
   const messages = page.getByRole('region', { name: 'New messages' }).getByRole('region', { name: 'By email' })

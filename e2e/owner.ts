@@ -21,7 +21,7 @@ export async function signIn(page: Page, email: string): Promise<string> {
 }
 
 /** Signs somebody in at the address of the open page, which notices when it is opened again. */
-export async function enter(page: Page, email: string): Promise<void> {
+export async function enterAccount(page: Page, email: string): Promise<void> {
   const post = (path: string, data: object): Promise<{ token: string }> =>
     page.evaluate(
       async ([where, body]) => {

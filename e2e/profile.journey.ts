@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilToast } from './journey.ts'
-import { enter } from './owner.ts'
+import { enterAccount } from './owner.ts'
 
 const draw = async (name: string, background: string) => ({
   name: `${name}.png`,
@@ -44,7 +44,7 @@ const profiles = [
 ] as const
 
 async function openProfile(page: Page, email: string): Promise<void> {
-  await enter(page, email)
+  await enterAccount(page, email)
   await page.goto('/profile')
   await page.getByRole('heading', { name: 'Your profiles' }).waitFor()
 }

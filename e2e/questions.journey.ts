@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
-import { enter } from './owner.ts'
+import { enterAccount } from './owner.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** Opens the questions as somebody new. */
 async function begin(page: Page, email: string): Promise<void> {
-  await enter(page, email)
+  await enterAccount(page, email)
   await page.goto('/questions')
   await page.getByRole('form').waitFor()
 }

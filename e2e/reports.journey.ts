@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersOfAnswer } from './barriers.ts'
 import { journey, untilToast, url } from './journey.ts'
-import { enter, signIn } from './owner.ts'
+import { enterAccount, signIn } from './owner.ts'
 
 const demoOwner = 'owner@demo.localhost'
 
@@ -37,7 +37,7 @@ journey('an administrator reads a report and hides the member, whom nobody finds
   const report = { reason: 'scam', words: 'Wants money before we have met' }
   expect((await ann.call('POST', `/api/members/${id}/report`, report)).status).toBe(201)
 
-  await enter(page, demoOwner)
+  await enterAccount(page, demoOwner)
   await page.goto(`${url}/providers?domain=platform`)
   await page.getByRole('link', { name: 'Reports about members' }).click()
   const card = page.getByRole('article', { name: 'Evelina: Scam or asking for money' })

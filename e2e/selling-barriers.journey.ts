@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, findBarriersInBothThemes, findBarriersOfPage } from './barriers.ts'
 import { journey, leavePicturesOut } from './journey.ts'
-import { enter } from './owner.ts'
-import { addToCart, decide, fillIn, goToSandbox, readNumber, shop } from './shop.ts'
+import { enterAccount } from './owner.ts'
+import { addToCart, decidePayment, fillIn, goToSandbox, readNumber, shop } from './shop.ts'
 
 journey('from the shelf to the sent parcel nothing has barriers, in both themes', async ({ visit }) => {
   const { page } = await visit('/robots.txt', { reducedMotion: 'reduce' })
@@ -19,7 +19,7 @@ journey('from the shelf to the sent parcel nothing has barriers, in both themes'
   }
   await goTo('/store/pot-by-post')
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
-  await enter(page, 'barriers-buyer@example.com')
+  await enterAccount(page, 'barriers-buyer@example.com')
   await addToCart(page)
   await goTo('/store/morning-mug')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -44,7 +44,7 @@ journey('from the shelf to the sent parcel nothing has barriers, in both themes'
   await look('the pay page', findBarriers)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await look('the pay page in the dark', findBarriers)
-  await decide(page, 'Approve')
+  await decidePayment(page, 'Approve')
   await readNumber(page)
   await look('the thanks', findBarriersOfPage)
   await page.goto('/orders')

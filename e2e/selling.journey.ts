@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readOutbox } from '../scripts/mailed-code.ts'
 import { journey, untilToast, url } from './journey.ts'
-import { enter } from './owner.ts'
-import { addToCart, decide, fillIn, goToSandbox, pay, readNumber, shop } from './shop.ts'
+import { enterAccount } from './owner.ts'
+import { addToCart, decidePayment, fillIn, goToSandbox, payInSandbox, readNumber, shop } from './shop.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const mug = `/store/morning-mug${shop}`
@@ -25,7 +25,7 @@ journey('on a phone a guest buys a mug, gets a receipt and finds the order again
   await goToSandbox(page)
   await page.getByText('Shipping', { exact: true }).waitFor()
   expect(await overflow(page)).toBe(0)
-  await decide(page, 'Approve')
+  await decidePayment(page, 'Approve')
   const number = await readNumber(page)
   expect(await overflow(page)).toBe(0)
   expect(await readOutbox(url, 'guest@example.com')).toEqual([expect.stringContaining(number)])
@@ -47,13 +47,13 @@ journey('a declined payment leaves everything typed, and the next one makes exac
   await page.goto(`/checkout${shop}`)
   await fillIn(page, 'declined@example.com')
   await goToSandbox(page)
-  await decide(page, 'Decline')
+  await decidePayment(page, 'Decline')
   await page.getByRole('alert').getByText('Payment failed').waitFor()
   expect(await page.locator('[name=email]').inputValue()).toBe('declined@example.com')
   expect(await page.locator('[name=address]').inputValue()).toBe('1 Main Street')
-  const number = await pay(page, 'Duplicate webhook')
+  const number = await payInSandbox(page, 'Duplicate webhook')
 
-  await enter(page, 'owner@demo.localhost')
+  await enterAccount(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}&q=declined@example.com`)
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
   expect(await page.getByRole('list', { name: 'Orders' }).getByRole('region').count()).toBe(1)
@@ -74,9 +74,9 @@ journey(
     expect(await page.locator('[name=email]').inputValue()).toBe('back@example.com')
     await page.reload()
     await goToSandbox(page)
-    await decide(page, 'Abandon')
+    await decidePayment(page, 'Abandon')
     await page.getByRole('alert').getByText('Your payment was not completed. Nothing was charged.').waitFor()
-    await pay(page, 'Approve')
+    await payInSandbox(page, 'Approve')
   },
 )
 
@@ -85,8 +85,8 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   await addToCart(page, '450 ml', 'Ochre')
   await page.goto(`/checkout${shop}`)
   await fillIn(page, 'sold@example.com')
-  const number = await pay(page, 'Approve')
-  await enter(page, 'owner@demo.localhost')
+  const number = await payInSandbox(page, 'Approve')
+  await enterAccount(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}`)
   await page.getByText(/needs? a tracking number\.$/).waitFor()
   const order = page.getByRole('region', { name: `Order ${number}` })

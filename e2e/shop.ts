@@ -41,13 +41,13 @@ export async function goToSandbox(page: Page): Promise<void> {
 }
 
 /** Chooses what happens on the pay page of the sandbox. */
-export const decide = (page: Page, outcome: string): Promise<void> =>
+export const decidePayment = (page: Page, outcome: string): Promise<void> =>
   page.getByRole('button', { name: outcome }).click()
 
 /** Pays what stands at the checkout in the sandbox; returns the number of the order. */
-export async function pay(page: Page, outcome: string): Promise<string> {
+export async function payInSandbox(page: Page, outcome: string): Promise<string> {
   await goToSandbox(page)
-  await decide(page, outcome)
+  await decidePayment(page, outcome)
   return readNumber(page)
 }
 

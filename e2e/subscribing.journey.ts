@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { journey, untilToast } from './journey.ts'
-import { enter } from './owner.ts'
-import { addToCart, decide, fillIn, ownShop, pay } from './shop.ts'
+import { enterAccount } from './owner.ts'
+import { addToCart, decidePayment, fillIn, ownShop, payInSandbox } from './shop.ts'
 
 journey('somebody has a pot sent every month, pauses that, goes on, and ends it', async ({ visit }) => {
   const { page } = await visit(`${ownShop}/store/pot-by-post`)
-  await enter(page, 'monthly@example.com')
+  await enterAccount(page, 'monthly@example.com')
   await addToCart(page)
   await page.goto(`${ownShop}/checkout`)
   await fillIn(page, 'monthly@example.com')
-  await pay(page, 'Approve')
+  await payInSandbox(page, 'Approve')
   await page.goto(`${ownShop}/subscriptions`)
   await page.getByRole('row', { name: /Pot by Post.*Active.*£32\.50 a month.*4242/ }).waitFor()
   await page.getByRole('link', { name: /^Manage/ }).click()
@@ -30,19 +30,19 @@ journey('a member buys Premium and is shown what they have', async ({ visit }) =
   const { page } = await visit('/subscription')
   await page.getByText('$9.95 a month').waitFor()
   await page.getByRole('link', { name: 'Log in to subscribe' }).waitFor()
-  await enter(page, 'premium@example.com')
+  await enterAccount(page, 'premium@example.com')
   await page.reload()
   for (const [outcome, words] of [
     ['Decline', 'Payment failed'],
     ['Abandon', 'The payment was not completed'],
   ] as const) {
     await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
-    await decide(page, outcome)
+    await decidePayment(page, outcome)
     await page.getByText(words).waitFor()
     await page.getByText(/You weren’t charged/).waitFor()
   }
   await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
-  await decide(page, 'Approve')
+  await decidePayment(page, 'Approve')
   await page.waitForURL('**/subscription*')
   await page.getByRole('heading', { name: 'You have Premium' }).waitFor()
   await page.getByRole('link', { name: 'Manage subscription' }).click()

@@ -7,7 +7,7 @@ import {
   isSaved,
   openThree,
   openWindow,
-  publish,
+  publishDrafts,
   textAt,
   threeParts as three,
   wordsAt,
@@ -70,7 +70,7 @@ journey('two drafts that are put together do not undo what someone else has publ
   await draft(theirs.replace('Three.', 'Three elsewhere.'))
   await textAt(page, 0).fill('One here.')
   await expect.poll(() => wordsAt(page, 2)).toBe('Three elsewhere.')
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   expect(await get()).toBe('# Bread\n\nOne here.\n\nTwo by someone else.\n\nThree elsewhere.\n')
 })
@@ -83,7 +83,7 @@ journey('mine is put on top of theirs in a later visit, too', async ({ visit }) 
   await put(three.replace('Three.', 'Three by someone else.'))
   await page.reload()
   await textAt(page, 2).waitFor()
-  await publish(page)
+  await publishDrafts(page)
   await page.getByRole('button', { name: 'Combine both' }).click()
   await expect.poll(() => wordsAt(page, 2)).toBe('Three by someone else.')
   expect(await wordsAt(page, 0)).toBe('One here.')
@@ -93,16 +93,16 @@ journey('a step back past a reload is shown beside what someone else has publish
   const { page } = await visit('/login', {}, met)
   const { get, put } = await openThree(page, 'past.example')
   await textAt(page, 0).fill('One here.')
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   await put((await get()).replace('Three.', 'Three by someone else.'))
   await page.reload()
   await textAt(page, 2).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await publish(page)
+  await publishDrafts(page)
   await page.getByRole('dialog').getByText('Three by someone else.').waitFor()
   await page.getByRole('button', { name: 'Combine both' }).click()
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   expect(await get()).toBe(three.replace('Three.', 'Three by someone else.'))
 })
@@ -116,10 +116,10 @@ journey('one window publishes what another one goes on from, and nobody is asked
   await other.route('**/draft', (route) => route.abort())
   await textAt(other, 2).fill('Three there.')
   await other.getByText('Saved in this browser').waitFor()
-  await publish(page)
+  await publishDrafts(page)
   await isPublished(page)
   await other.unroute('**/draft')
-  await publish(other)
+  await publishDrafts(other)
   await isPublished(other)
   expect(await get()).toBe('# Bread\n\nOne here.\n\nTwo.\n\nThree there.\n')
 })

@@ -12,7 +12,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', e
 export const textAt = (page: Page, at: number) => field(page).locator('p').nth(at)
 export const wordsAt = (page: Page, at: number) => textAt(page, at).innerText()
 /** Shows what would be published, and publishes all of it. */
-export async function publish(page: Page): Promise<void> {
+export async function publishDrafts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: /^Publish \d/ }).click()
 }

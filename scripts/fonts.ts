@@ -5,7 +5,7 @@ import { fromBuffer } from '@capsizecss/unpack'
 import subsetFont from 'subset-font'
 import { families, looks, type Family } from './fonts/families.ts'
 import { fallbacksOf, type Measured } from './fonts/fallbacks.ts'
-import { letters, signs, spell } from './fonts/ranges.ts'
+import { letters, signs, spellRange } from './fonts/ranges.ts'
 
 const folder = join(import.meta.dirname, '../src/features/pages/web/fonts')
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
@@ -49,7 +49,7 @@ async function cut(family: Family, style: Style, { subset, part, range }: Record
   const address = `./files/${family.from}-${part}-${style}.woff2`
   writeFileSync(
     join(folder, address),
-    await subsetFont(readFileSync(fileOf(family, subset, style)), spell(range), wanted),
+    await subsetFont(readFileSync(fileOf(family, subset, style)), spellRange(range), wanted),
   )
   return writeRule({ family, style, address, range, weights: weightsOf(family) })
 }
@@ -75,7 +75,7 @@ async function writeStyle(family: Family, style: Style): Promise<string> {
 /** The size of the letters of a family in one weight. */
 async function measure(family: Family, wght: number): Promise<Measured> {
   const wanted = { targetFormat: 'truetype', variationAxes: family.pin ?? { wght } } as const
-  return fromBuffer(await subsetFont(readFileSync(fileOf(family, 'latin', 'normal')), spell(letters), wanted))
+  return fromBuffer(await subsetFont(readFileSync(fileOf(family, 'latin', 'normal')), spellRange(letters), wanted))
 }
 
 async function writeFamily(family: Family): Promise<string> {

@@ -2,7 +2,7 @@
 // Keeps what was judged in `patterns/judged.json`; with `--check`, only says what is wrong.
 import { findFaults, usual } from './patterns/find-faults.ts'
 import { readConstant, readPatterns } from './patterns/find-patterns.ts'
-import { judge } from './patterns/judge.ts'
+import { judgePattern } from './patterns/judge.ts'
 import { keyOf, readRecord, writeRecord } from './patterns/record.ts'
 
 const isCheck = process.argv.includes('--check')
@@ -11,7 +11,7 @@ const known = readRecord()
 const record = isCheck ? known : {}
 for (const pattern of isCheck ? [] : found.patterns) {
   const key = keyOf(pattern)
-  record[key] ??= known[key] ?? judge(pattern)
+  record[key] ??= known[key] ?? judgePattern(pattern)
 }
 if (!isCheck) writeRecord(record)
 

@@ -44,11 +44,11 @@ export async function openChat(world: World, site: Site, given: object = {}, opt
     read: async () => (await ask(`GET /api/chats/${id}/messages`)).body.messages as { id: number; content: string }[],
     /** Listens as the widget does. */
     listen: (more: Record<string, string> = {}, query = '') =>
-      listen(world, `http://${host}/api/chats/${id}/events${query}`, { ...headers, ...more }),
+      listenToChat(world, `http://${host}/api/chats/${id}/events${query}`, { ...headers, ...more }),
   }
 }
 
-export async function listen(world: World, address: string, headers: Record<string, string>) {
+export async function listenToChat(world: World, address: string, headers: Record<string, string>) {
   const gone = new AbortController()
   const response = await world.visit(address, { headers, signal: gone.signal })
   return { response, ...(response.status === 200 ? readEvents(response) : undefined) }
@@ -56,4 +56,4 @@ export async function listen(world: World, address: string, headers: Record<stri
 
 /** Listens as somebody who runs a site. */
 export const listenAs = (world: World, path: string, token: string, more: Record<string, string> = {}) =>
-  listen(world, `http://localhost${path}`, { authorization: `Bearer ${token}`, ...more })
+  listenToChat(world, `http://localhost${path}`, { authorization: `Bearer ${token}`, ...more })

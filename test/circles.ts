@@ -1,7 +1,7 @@
 /** The names that each name points to. */
 export type Leads = ReadonlyMap<string, ReadonlySet<string>>
 
-export function gather(arrows: readonly { from: string; to: string }[]): Leads {
+export function gatherArrows(arrows: readonly { from: string; to: string }[]): Leads {
   const leads = new Map<string, Set<string>>()
   for (const { from, to } of arrows) leads.set(from, (leads.get(from) ?? new Set()).add(to))
   return leads

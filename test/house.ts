@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { findCircles, findLongestChain, gather } from './circles.ts'
+import { findCircles, findLongestChain, gatherArrows } from './circles.ts'
 
 /** The house, from the ground up. A folder may use its own files and any floor below, never a neighbour. */
 export const floors = [
@@ -91,11 +91,11 @@ function findTangles(files: readonly string[], arrows: readonly Arrow[]) {
   const folders = inside
     .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
     .filter(({ from, to }) => from !== to)
-  const circles = findCircles(gather(inside))
-  const chain = circles.length > 0 ? [] : findLongestChain(gather(inside))
+  const circles = findCircles(gatherArrows(inside))
+  const chain = circles.length > 0 ? [] : findLongestChain(gatherArrows(inside))
   return {
     'files that need each other': circles.map((circle) => circle.join(' <-> ')),
-    'folders that need each other': findCircles(gather(folders)).map((circle) => circle.join(' <-> ')),
+    'folders that need each other': findCircles(gatherArrows(folders)).map((circle) => circle.join(' <-> ')),
     [`a chain of more than ${longestChain} imports`]: chain.length > longestChain + 1 ? chain : [],
   }
 }

@@ -3,8 +3,8 @@ import { users } from '#accounts/server/tables.ts'
 import { memberRecords, memberStates, type ShownTo } from '#members/server/tables.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import type { RecordType } from '#members/rules.ts'
-import { listen } from './chatting.ts'
-import { enter } from './members.ts'
+import { listenToChat } from './chatting.ts'
+import { enterMember } from './members.ts'
 import type { World } from './world.ts'
 
 interface Given {
@@ -21,7 +21,7 @@ export async function openMember(world: World, given: Given = {}) {
   const { name = 'Ann', types = ['personal'], isDemo = false } = given
   const { db, now } = world.ctx
   const email = given.email ?? `member-${(nth += 1)}@example.com`
-  const { id: userId, token, ask } = await enter(world, email)
+  const { id: userId, token, ask } = await enterMember(world, email)
   await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.id, userId))
   const at = now()
   if (isDemo) await db.insert(memberStates).values({ userId, isDemo })
@@ -53,7 +53,7 @@ export async function openMember(world: World, given: Given = {}) {
       ask('POST /api/matching/create', { target_user_id: (type && other.ids?.[type]) ?? other.id }),
     /** Listens to their matches. */
     listen: (more: Record<string, string> = {}) =>
-      listen(world, 'http://localhost/api/matches/events', { authorization: `Bearer ${token}`, ...more }),
+      listenToChat(world, 'http://localhost/api/matches/events', { authorization: `Bearer ${token}`, ...more }),
     /** To whom their records are shown from now on. */
     show: async (shownTo: ShownTo) =>
       void (await db.update(memberRecords).set({ shownTo }).where(eq(memberRecords.userId, userId))),

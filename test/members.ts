@@ -6,7 +6,7 @@ import { recordTypes, type RecordType } from '#members/rules.ts'
 import type { World } from './world.ts'
 
 /** Somebody who is signed in, and how they ask. */
-export async function enter(world: World, email: string) {
+export async function enterMember(world: World, email: string) {
   const token = await world.signIn(email)
   const [row] = await world.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const ask = (line: string, body?: object) => world.ask(line, body, { token })
@@ -15,7 +15,7 @@ export async function enter(world: World, email: string) {
 
 /** The same, with the calls about their profile. */
 export async function openMember(world: World, email: string) {
-  const { id, token, ask } = await enter(world, email)
+  const { id, token, ask } = await enterMember(world, email)
   return {
     id,
     token,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFaults, usual, type Exceptions } from '../scripts/patterns/find-faults.ts'
 import { findPatterns, type Found } from '../scripts/patterns/find-patterns.ts'
-import { judge } from '../scripts/patterns/judge.ts'
+import { judgePattern } from '../scripts/patterns/judge.ts'
 import { keyOf, type PatternRecord } from '../scripts/patterns/record.ts'
 
 const sourcesIn = (file: string, code: string, others: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ test.for([
   [String.raw`[\w.]{1,6400}@`, '', 2],
   [String.raw`^(?:javascript|vbscript|file):.*$`, 'i', 1],
 ] as const)('how the time of /%s/%s grows is %s', ([source, flags, growth]) =>
-  expect(judge({ source, flags })).toBe(growth),
+  expect(judgePattern({ source, flags })).toBe(growth),
 )
 
 const slow = { file: 'src/kit/a.ts', line: 1, source: String.raw`\s+$`, flags: '' }

@@ -39,7 +39,7 @@ export async function askToReset(browser: Asker, email: string): Promise<string>
   return (await codeInMail(browser, email, ask)) ?? ''
 }
 
-export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>
+export const signInWithCode = ({ ask }: Asker, email: string, code: string, host?: string) =>
   ask('POST /api/auth/verify-code', { email, code }, { ...(host && { host }) })
 
 /** The cookies that a response sets, as the next request sends them. */
@@ -59,19 +59,19 @@ export async function workOff({ body }: { body: Failure }): Promise<Record<strin
 
 /** Signs in by code; returns the token. */
 export async function signInByCode(browser: Asker, email: string, host?: string): Promise<string> {
-  const { body } = await enter(browser, email, await askForCode(browser, email, host), host)
+  const { body } = await signInWithCode(browser, email, await askForCode(browser, email, host), host)
   return body.token
 }
 
 export const logIn = ({ ask }: Asker, email: string, password = goodPassword) =>
   ask('POST /api/auth/login', { email, password })
 
-export const register = ({ ask }: Asker, email: string, change: object = {}, token?: string) =>
+export const registerAccount = ({ ask }: Asker, email: string, change: object = {}, token?: string) =>
   ask('POST /api/auth/register', { ...person, email, password: goodPassword, ...change }, { ...(token && { token }) })
 
 /** Registers and enters the code in the same browser, as a new person does; returns the token. */
-export async function join(browser: Asker, email: string, password = goodPassword): Promise<string> {
-  const cookie = cookiesOf(await register(browser, email, { password }))
+export async function joinAsPerson(browser: Asker, email: string, password = goodPassword): Promise<string> {
+  const cookie = cookiesOf(await registerAccount(browser, email, { password }))
   const code = await askForCode(browser, email)
   const { body } = await browser.ask('POST /api/auth/verify-code', { email, code }, { headers: { cookie } })
   return body.token

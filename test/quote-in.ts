@@ -2,7 +2,7 @@ import { readCatalogue } from '#sites/format/catalogue.ts'
 import { openShelf, packShelf } from '#sites/server/shelf.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Place } from '#store/pricing.ts'
-import { quote, type ChosenItem } from '#store/server/shop/quote.ts'
+import { priceCart, type ChosenItem } from '#store/server/shop/quote.ts'
 
 /** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
 export const quoteIn = (
@@ -14,5 +14,5 @@ export const quoteIn = (
   const items = openShelf(packShelf(readCatalogue(goods, settings.currency ?? 'USD').items))
   const own = { asked: [], settings: { currency: 'USD', ...settings } as Settings, items }
   const shop = { domainId: '', name: '', label: '', language: 'en', own, ...own }
-  return quote({ db: undefined as never, now: () => new Date(0), events: undefined as never }, shop, chosen, place)
+  return priceCart({ db: undefined as never, now: () => new Date(0), events: undefined as never }, shop, chosen, place)
 }

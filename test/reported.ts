@@ -4,7 +4,7 @@ import { matches, matchMessages } from '#matching/server/tables.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import type { RecordType, Visibility } from '#members/rules.ts'
-import { enter } from './members.ts'
+import { enterMember } from './members.ts'
 import type { World } from './world.ts'
 
 interface Given {
@@ -16,7 +16,7 @@ const addressOf = (name: string) => `${name.toLowerCase()}@example.com`
 
 /** An adult with an account, who is signed in. */
 export async function openPerson(world: World, name: string) {
-  const { id, token, ask } = await enter(world, addressOf(name))
+  const { id, token, ask } = await enterMember(world, addressOf(name))
   const idOf = (type: RecordType) => keepRecordId(world.ctx, id, type)
   const given = { firstName: name, lastName: 'Example', age: 30, location: 'Lisbon' }
   await world.ctx.db.update(users).set(given).where(eq(users.id, id))

@@ -14,7 +14,7 @@ import { checkOut } from '#store/server/checkout/checkout.ts'
 import { comeBack } from '#store/server/pay/pay-return.ts'
 import { findPayment } from '#store/server/payment-rows.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
-import { receive } from '#store/server/settlement/receive.ts'
+import { receivePaymentMessage } from '#store/server/settlement/receive.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { decideSandbox } from '#store/server/pay/sandbox-outcome.ts'
 import { contact } from './shop.ts'
@@ -88,7 +88,7 @@ async function hear(id: string) {
   const row = await findSandboxSession(ctx, id)
   if (!row) throw new Error('There is no session.')
   const token = row.webhookUrl.split('/').at(-1) ?? ''
-  await receive(ctx, { path: 'sandbox', token, delivery: writeSandboxWebhook(ctx, row) })
+  await receivePaymentMessage(ctx, { path: 'sandbox', token, delivery: writeSandboxWebhook(ctx, row) })
 }
 const goBack = async (id: string) => comeBack(ctx, await findPayment(ctx, id), new URLSearchParams())
 const ask = async () => {

@@ -6,7 +6,7 @@ export const signs =
   'U+00A1-00AA,U+00AC-00BA,U+00BC-00BF,U+0131,U+0152-0153,U+02C6,U+02DA,U+02DC,U+2009-200A,U+2010-2012,U+2020-2022,U+202F,U+2030,U+2039-203A,U+2044,U+2122,U+2190-2193,U+2212'
 
 /** Every character of a unicode-range. */
-export function spell(range: string): string {
+export function spellRange(range: string): string {
   const characters = range.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
       .trim()

@@ -1,7 +1,7 @@
 import type { Diagnostics } from 'recheck'
 import recheck from 'recheck/lib/browser.js'
 import { inSmallLetters, shortenWords, withoutEdges } from './letters.ts'
-import { largestCount, simplify, takeApart } from './simplify.ts'
+import { largestCount, simplifyPattern, takeApart } from './simplify.ts'
 
 /**
  * How the time that a pattern takes grows with its text: 1 is in step with it, 2 with its square. Where that can’t be told from the pattern,
@@ -59,7 +59,7 @@ function judgeView(source: string, flags: string): Growth {
 }
 
 const judgeParts = (source: string, flags: string, few: number) =>
-  worstOf(simplify(source, few), (view) => judgeView(view, flags))
+  worstOf(simplifyPattern(source, few), (view) => judgeView(view, flags))
 
 function judgeCounted(source: string, flags: string, few: number): Growth {
   const loosely = withoutEdges(source)
@@ -84,10 +84,10 @@ function tryOut(source: string, flags: string): Growth {
 
 /** No less than how a pattern grows, told in moments. */
 const guess = (source: string, flags: string, few: number) =>
-  worstOf(simplify(withoutEdges(source), few), (view) => judgeApart(shortenWords(view), flags))
+  worstOf(simplifyPattern(withoutEdges(source), few), (view) => judgeApart(shortenWords(view), flags))
 
 /** How a pattern grows. A square that is due to counts alone is a factor, unless they are large. */
-export function judge(pattern: { source: string; flags: string }): Growth {
+export function judgePattern(pattern: { source: string; flags: string }): Growth {
   const { source, flags } = inSmallLetters(pattern.source, pattern.flags)
   const isCounted = largestCount(source) > fewTimes
   const guessed = guess(source, flags, fewTimes)

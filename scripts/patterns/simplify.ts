@@ -110,7 +110,7 @@ export function takeApart(source: string): string[] | undefined {
  * A pattern as patterns of which an automaton can be made, and that together take no less time: without references, without what looks ahead
  * or behind, and with counts up to the given number shortened.
  */
-export function simplify(source: string, few: number): string[] {
+export function simplifyPattern(source: string, few: number): string[] {
   const views = alternativesOf(withoutReferences(source)).flatMap((each) => withoutLooks(beginEarlier(each)))
   return [...new Set(views.map((view) => shortenCounts(view, few)).filter(isEndless))]
 }

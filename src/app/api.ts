@@ -7,7 +7,7 @@ import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
 import { exportChats } from '#chats/server/export-chats.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
-import { note } from '#domains/server/audit.ts'
+import { noteAudit } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
 import { exportDomains } from '#domains/server/export-domains.ts'
 import { openDnsHandlers } from '#domains/server/dns/handlers.ts'
@@ -151,7 +151,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPreviewHandlers(dispatcher, index),
     ...openMaking(openPreviewTexts(ctx, dispatcher)),
     ...mailHandlers,
-    ...openProviderHandlers(adapters, note),
+    ...openProviderHandlers(adapters, noteAudit),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openOrderHandlers(index),

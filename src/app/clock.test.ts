@@ -11,12 +11,12 @@ import { openSite } from '#test/owned-site.ts'
 import {
   askForCode,
   askToReset,
-  enter,
+  signInWithCode,
   goodPassword,
   isSignedIn,
-  join,
+  joinAsPerson,
   logIn,
-  register,
+  registerAccount,
   passTime,
 } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
@@ -34,7 +34,7 @@ test('after the clock was set back, nobody waits longer for another code, and no
 }) => {
   const code = await askForCode(world, email)
   setBack(world)
-  expect((await enter(world, email, code)).status).toBe(400)
+  expect((await signInWithCode(world, email, code)).status).toBe(400)
   expect(await askForCode(world, email)).toHaveLength(6)
   const { status, headers } = await world.ask('POST /api/auth/send-verification-code', { email })
   expect([status, headers.get('retry-after')]).toEqual([429, '30'])
@@ -53,7 +53,7 @@ test('after the clock was set back, a limit ends within its own time', async ({ 
 })
 
 test('after the clock was set back, a wrong password delays nobody longer than it does', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   for (let times = 0; times < 6; times++) await logIn(world, email, 'no such password 1')
   expect((await logIn(world, email)).headers.get('retry-after')).toBe('15')
   setBack(world)
@@ -84,9 +84,9 @@ test('after the clock was set far back, a session in use goes on', async ({ worl
 })
 
 test('after the clock was set back, no ticket and no registration lasts longer', async ({ world }) => {
-  await join(world, email)
-  await register(world, 'new@example.com')
-  const { headers } = await enter(world, email, await askToReset(world, email))
+  await joinAsPerson(world, email)
+  await registerAccount(world, 'new@example.com')
+  const { headers } = await signInWithCode(world, email, await askToReset(world, email))
   const [cookie = ''] = headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   setBack(world)
   const reset = { email, password: goodPassword }

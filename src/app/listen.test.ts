@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { drain, listenOnPort } from './listen.ts'
+import { drainServer, listenOnPort } from './listen.ts'
 
 test('a proxy may keep a connection for a minute without finding it closed', async () => {
   const server = createServer((_, response) => response.end('hello'))
@@ -10,7 +10,7 @@ test('a proxy may keep a connection for a minute without finding it closed', asy
   const response = await fetch(`http://127.0.0.1:${port}`)
   expect(await response.text()).toBe('hello')
   expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
-  await drain(server)
+  await drainServer(server)
 })
 
 test.for([
@@ -21,5 +21,5 @@ test.for([
   const port = await listenOnPort(server, { port: 0, host: '127.0.0.1' })
   const answer = await text(connect(port, '127.0.0.1').end(sent))
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\nX-Content-Type-Options: nosniff\r\n`))
-  await drain(server)
+  await drainServer(server)
 })

@@ -35,7 +35,7 @@ export async function listenOnPort(server: Server, { port, host }: Pick<Config, 
  * Refuses new connections and finishes the responses under way, each the last on its connection. An idle connection is closed
  * after a moment, in which data already sent can arrive; any other is cut after ten seconds.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drainServer(server: Server): Promise<void> {
   const closed = once(server, 'close')
   NetServer.prototype.close.call(server)
   const idleCut = setTimeout(() => server.closeIdleConnections(), idleGraceMs)

@@ -4,7 +4,7 @@ import { replaceFile } from '#kit/server/atomic.ts'
 import { packDatabase } from '#kit/server/embedded/pack.ts'
 import type { AnyJob } from '#kit/server/jobs.ts'
 import { openLog } from '#kit/server/log.ts'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
 import { openJobs } from '#kit/server/open-jobs.ts'
 import { listJobs } from './jobs.ts'
@@ -18,7 +18,7 @@ export const kindsOfJobs: AnyJob<never>[] = listJobs(() => Promise.reject(new Er
 async function fillDatabase(dataDir: string, migrations: string): Promise<void> {
   const log = openLog({ level: 'warn', asJson: false })
   const database = await openDatabase({ dataDir, log })
-  await migrate(database.pool, migrations)
+  await migrateDatabase(database.pool, migrations)
   const jobs = await openJobs(database, log)
   await jobs.prepare(kindsOfJobs)
   await jobs.stop()

@@ -16,7 +16,7 @@ import { openTransport } from '#kit/server/mail/transport.ts'
 import { openParsing } from '#kit/server/parsing/open-parsing.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { isLoopback } from '#kit/server/networks.ts'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openScratch } from '#kit/server/scratch.ts'
 import { openSecrets, type Secrets } from '#kit/server/secrets.ts'
@@ -125,7 +125,7 @@ async function prepareDatabase(config: Config, { db, pool }: Database, migration
   await refuseEmptied(config, pool)
   const isAfresh = startAfresh.includes('key') || startAfresh.includes('database')
   const hadKeyBefore = !isAfresh && hadKey(dataDir)
-  await migrate(pool, migrations)
+  await migrateDatabase(pool, migrations)
   const keys = await loadKeys(dataDir, secretKey, !isAfresh && (hadKeyBefore || (await isProven(db))))
   const secrets = openSecrets(keys)
   await proveKeys(db, secrets, isAfresh)

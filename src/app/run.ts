@@ -14,7 +14,7 @@ import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
 import type { Config } from './config.ts'
 import { scheduleJobs, startJobs } from './jobs.ts'
-import { drain, listenOnPort } from './listen.ts'
+import { drainServer, listenOnPort } from './listen.ts'
 import { demoOwner, openContext } from './open-context.ts'
 import { openPages } from './open-pages.ts'
 import { seedSites } from './seeds.ts'
@@ -151,7 +151,7 @@ export async function runServer(config: Config, log: Logger, embedded: EmbeddedP
     phase = 'stopping'
     closing.abort()
     log.info(`${signal}: finishing what is underway`)
-    await drain(server)
+    await drainServer(server)
     await dispatcher.close()
     await seeding
     await close()

@@ -2,4 +2,4 @@
 const bytesOfEach = 4096
 
 /** How much things count for where what is kept has a ceiling, however little they hold. */
-export const weigh = (bytes: number, things = 1): number => bytes + things * bytesOfEach
+export const weighBytes = (bytes: number, things = 1): number => bytes + things * bytesOfEach

@@ -7,7 +7,7 @@ import { sendArchive, waitForTransfer } from '../old-sites/import-website.ts'
 import { plain, takes, type Entries, type Walk } from './entry.ts'
 import { textOfLength } from './largest-input.ts'
 import { longPage } from './large-site.ts'
-import { pack, shallow } from './site-texts.ts'
+import { packFiles, shallow } from './site-texts.ts'
 
 /** What a model may be given at most. */
 const asMuchAsModelsGet = (text: string) => text.slice(0, 118_000)
@@ -16,7 +16,7 @@ const oldPage = (at: number) =>
 const importedBy = (walk: Walk) =>
   walk.once('transfer', async () => {
     const pages = Object.fromEntries(Array.from({ length: 1 }, (_, at) => [`page-${at}.html`, oldPage(at)]))
-    const bytes = await pack({ 'index.html': oldPage(9), ...pages })
+    const bytes = await packFiles({ 'index.html': oldPage(9), ...pages })
     const id = await sendArchive(walk.site, bytes, 'application/zip')
     const { pages: all } = await waitForTransfer(walk.site.call, walk.site.on, id)
     return { id, page: all[0]?.path ?? '', old: all[0]?.address ?? '' }
@@ -52,7 +52,7 @@ export const buildingCalls: Entries = {
   'POST /api/domains/:id/transfers': takes(202, async (walk) => {
     await importedBy(walk)
     return {
-      body: await pack({ 'index.html': oldPage(1) }),
+      body: await packFiles({ 'index.html': oldPage(1) }),
       type: 'application/zip',
       query: { confirmed: 'true' },
     }

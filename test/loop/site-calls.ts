@@ -1,7 +1,7 @@
 import { plain, takes, type Entries, type Sent, type Walk } from './entry.ts'
 import { textOfLength } from './largest-input.ts'
 import { largeFiles, longPage } from './large-site.ts'
-import { largeText, pack, shallow } from './site-texts.ts'
+import { largeText, packFiles, shallow } from './site-texts.ts'
 
 const store = largeFiles['store/store.txt'] ?? ''
 /** As many files as a form may have, or as large ones. */
@@ -12,8 +12,8 @@ function filesOf(count: number, size: number, name: string, head = ''): Sent {
   return { body, query: { path: 'uploads' } }
 }
 
-const zipOf = ({ once }: Walk) => once('zip', () => pack(largeFiles))
-const manyOf = ({ once }: Walk) => once('many', () => pack({}, 500))
+const zipOf = ({ once }: Walk) => once('zip', () => packFiles(largeFiles))
+const manyOf = ({ once }: Walk) => once('many', () => packFiles({}, 500))
 
 const saved = async ({ site }: Walk) => {
   const { body } = await site.call(`GET ${site.on}/versions?path=${encodeURIComponent('kept.txt')}`)

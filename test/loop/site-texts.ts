@@ -8,7 +8,7 @@ export const largeText = textOfLength('Some **words**, a [link](/a) and "quotes"
 export const shallow = `# Page\n\n${textOfLength('<p>Hello <b>you</b></p>\n', 64_000)}\n\n${textOfLength('words and words ', 3900)}\n`
 
 /** A zip of these files, and of so many more that a site can’t have. */
-export const pack = (files: Record<string, string>, more = 0) => {
+export const packFiles = (files: Record<string, string>, more = 0) => {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
   for (let at = 0; at < more; at += 1) zip.addBuffer(Buffer.from('# Hi\n'), join('many', `.page-${at}`, 'content.txt'))

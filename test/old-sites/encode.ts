@@ -16,7 +16,7 @@ function tableOf(encoding: string): Map<string, Uint8Array> {
 }
 
 /** A text in the bytes of an encoding that browsers read and Node doesn't write. */
-export function encode(text: string, encoding: string): Uint8Array {
+export function encodeText(text: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
   const table = tables.get(encoding) ?? tableOf(encoding)
   tables.set(encoding, table)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { encode } from './encode.ts'
+import { encodeText } from './encode.ts'
 import type { OldSiteFiles } from './site.ts'
 
 const types: Record<string, string> = {
@@ -53,7 +53,7 @@ function sendFile(site: OldSiteFiles, file: string, origin: string, response: Se
   const charset = site.charset?.[file] ?? 'utf-8'
   const type = types[extensionOf(file)] ?? 'text/plain'
   response.writeHead(200, { 'content-type': charset === '' ? type : `${type}; charset=${charset}` })
-  response.end(encode(text, site.encoding?.[file] ?? 'utf-8'))
+  response.end(encodeText(text, site.encoding?.[file] ?? 'utf-8'))
 }
 
 async function send(site: OldSiteFiles, url: URL, response: ServerResponse): Promise<void> {

@@ -1,7 +1,17 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import { askForCode, enter, isSignedIn, join, mailsTo, person, register, signInByCode, passTime } from '#test/people.ts'
+import {
+  askForCode,
+  signInWithCode,
+  isSignedIn,
+  joinAsPerson,
+  mailsTo,
+  person,
+  registerAccount,
+  signInByCode,
+  passTime,
+} from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { sessions, users } from './server/tables.ts'
@@ -153,7 +163,7 @@ test.for(['\r\nBcc: eve@example.com', '\nSubject: hello', '\u2028To: eve@example
   'a name with %j is refused, for it could write into a mail',
   async (injection, { world }) => {
     for (const field of ['firstName', 'lastName']) {
-      const { status, body } = await register(world, email, { [field]: `Ann${injection}` })
+      const { status, body } = await registerAccount(world, email, { [field]: `Ann${injection}` })
       expect([status, body]).toEqual([400, words('Invalid registration data. Please check your input.')])
     }
   },
@@ -204,7 +214,7 @@ test('odd bodies are refused and nothing breaks', async ({ world }) => {
 test('passwords and tokens don’t appear in the log', async ({ world }) => {
   const { openBrowser, said } = openBrowsers(world)
   const browser = openBrowser()
-  const token = await join(browser, email, 'very secret 99')
+  const token = await joinAsPerson(browser, email, 'very secret 99')
   await browser.ask('POST /api/auth/login', { email, password: 'very secret 99' })
   await browser.ask('POST /api/auth/logout', undefined, { token })
   const log = said.join('\n')
@@ -232,7 +242,7 @@ test('a network that keeps guessing codes is stopped', async ({ world }) => {
   const stranger = openBrowser('198.51.100.7')
   const statuses = []
   for (let place = 0; place < 31; place++)
-    statuses.push((await enter(stranger, `person${place}@example.com`, 'ABC234')).status)
+    statuses.push((await signInWithCode(stranger, `person${place}@example.com`, 'ABC234')).status)
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429])
-  expect((await enter(openBrowser(), email, await askForCode(world, email))).status).toBe(200)
+  expect((await signInWithCode(openBrowser(), email, await askForCode(world, email))).status).toBe(200)
 })

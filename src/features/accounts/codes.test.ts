@@ -3,10 +3,10 @@ import { openBrowsers, type Browser } from '#test/browsers.ts'
 import {
   askForCode,
   askToReset,
-  enter,
+  signInWithCode,
   goodPassword,
   isSignedIn,
-  join,
+  joinAsPerson,
   mailsTo,
   signInByCode,
   passTime,
@@ -25,13 +25,13 @@ const send = (world: World, address = email) => world.ask('POST /api/auth/send-v
 
 test('a code signs in once', async ({ world }) => {
   const code = await askForCode(world, email)
-  expect((await enter(world, email, code)).status).toBe(200)
-  expect(tell(await enter(world, email, code))).toEqual(invalid)
+  expect((await signInWithCode(world, email, code)).status).toBe(200)
+  expect(tell(await signInWithCode(world, email, code))).toEqual(invalid)
 })
 
 test('of two who enter a code at the same moment one gets in', async ({ world }) => {
   const code = await askForCode(world, email)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => enter(world, email, code)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signInWithCode(world, email, code)))
   const lost = answers.filter(({ status }) => status !== 200)
   expect(lost.map(tell)).toEqual(Array.from({ length: 5 }, () => invalid))
 })
@@ -40,9 +40,9 @@ test('a code is valid for ten minutes', async ({ world }) => {
   const code = await askForCode(world, email)
   passTime(world, 599)
   const other = await askForCode(world, 'bea@example.com')
-  expect((await enter(world, email, code)).status).toBe(200)
+  expect((await signInWithCode(world, email, code)).status).toBe(200)
   passTime(world, 600)
-  expect(tell(await enter(world, 'bea@example.com', other))).toEqual(invalid)
+  expect(tell(await signInWithCode(world, 'bea@example.com', other))).toEqual(invalid)
 })
 
 test.for(['AAAAA', 'AAAAAAA', '', '??????', 7, null, undefined])('%j is no code', async (code, { world }) => {
@@ -52,42 +52,42 @@ test.for(['AAAAA', 'AAAAAAA', '', '??????', 7, null, undefined])('%j is no code'
 
 test('the fifth wrong code burns the right one', async ({ world }) => {
   const code = await askForCode(world, email)
-  for (let place = 0; place < 4; place++) expect(tell(await enter(world, email, 'WRONG2'))).toEqual(invalid)
+  for (let place = 0; place < 4; place++) expect(tell(await signInWithCode(world, email, 'WRONG2'))).toEqual(invalid)
   passTime(world, 30)
   const next = await askForCode(world, email)
   expect(next).not.toBe(code)
-  for (let place = 0; place < 5; place++) await enter(world, email, 'WRONG2')
-  expect(tell(await enter(world, email, next))).toEqual(invalid)
+  for (let place = 0; place < 5; place++) await signInWithCode(world, email, 'WRONG2')
+  expect(tell(await signInWithCode(world, email, next))).toEqual(invalid)
 })
 
 test('the right code at the fifth try still counts', async ({ world }) => {
   const code = await askForCode(world, email)
-  for (let place = 0; place < 4; place++) await enter(world, email, 'WRONG2')
-  expect((await enter(world, email, code)).status).toBe(200)
+  for (let place = 0; place < 4; place++) await signInWithCode(world, email, 'WRONG2')
+  expect((await signInWithCode(world, email, code)).status).toBe(200)
 })
 
 test('many wrong codes at the same moment gain no more tries', async ({ world }) => {
   const code = await askForCode(world, email)
-  await Promise.all(Array.from({ length: 12 }, () => enter(world, email, 'WRONG2')))
+  await Promise.all(Array.from({ length: 12 }, () => signInWithCode(world, email, 'WRONG2')))
   const [kept] = await world.ctx.db.select().from(codes)
   expect(kept?.strangeTries).toBe(5)
-  expect(tell(await enter(world, email, code))).toEqual(invalid)
+  expect(tell(await signInWithCode(world, email, code))).toEqual(invalid)
 })
 
 test('wrong codes burn the one to sign in and the one to reset alike', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   const [signIn, reset] = [await askForCode(world, email), await askToReset(world, email)]
-  for (let place = 0; place < 5; place++) await enter(world, email, 'WRONG2')
-  expect(tell(await enter(world, email, signIn))).toEqual(invalid)
-  expect(tell(await enter(world, email, reset))).toEqual(invalid)
+  for (let place = 0; place < 5; place++) await signInWithCode(world, email, 'WRONG2')
+  expect(tell(await signInWithCode(world, email, signIn))).toEqual(invalid)
+  expect(tell(await signInWithCode(world, email, reset))).toEqual(invalid)
 })
 
 test('a new code burns the old one', async ({ world }) => {
   const old = await askForCode(world, email)
   passTime(world, 30)
   const fresh = await askForCode(world, email)
-  expect(tell(await enter(world, email, old))).toEqual(invalid)
-  expect((await enter(world, email, fresh)).status).toBe(200)
+  expect(tell(await signInWithCode(world, email, old))).toEqual(invalid)
+  expect((await signInWithCode(world, email, fresh)).status).toBe(200)
 })
 
 test('another code may be asked for after 30 seconds, and the answer says when', async ({ world }) => {
@@ -100,7 +100,7 @@ test('another code may be asked for after 30 seconds, and the answer says when',
   expect(soon.headers.get('retry-after')).toBe('18')
   passTime(world, 17)
   expect((await send(world)).headers.get('retry-after')).toBe('1')
-  expect((await enter(world, email, code)).status).toBe(200)
+  expect((await signInWithCode(world, email, code)).status).toBe(200)
   expect((await send(world)).status).toBe(200)
   passTime(world, 30)
   expect((await send(world)).status).toBe(200)
@@ -140,9 +140,9 @@ test('an address gets five codes an hour and twenty a day, for whatever they are
 test('a code counts for its address and its host alone', async ({ world }) => {
   await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
   const code = await askForCode(world, email, 'tearoom.example')
-  expect(tell(await enter(world, 'bea@example.com', code, 'tearoom.example'))).toEqual(invalid)
-  expect(tell(await enter(world, email, code, 'localhost'))).toEqual(invalid)
-  const { body } = await enter(world, email, code, 'tearoom.example')
+  expect(tell(await signInWithCode(world, 'bea@example.com', code, 'tearoom.example'))).toEqual(invalid)
+  expect(tell(await signInWithCode(world, email, code, 'localhost'))).toEqual(invalid)
+  const { body } = await signInWithCode(world, email, code, 'tearoom.example')
   expect(await isSignedIn(world, body.token)).toBe(false)
 })
 
@@ -190,8 +190,8 @@ test('a stranger burns no code of a browser that asked for it, however often the
   const owner = openBrowser('192.0.2.1')
   for (let round = 0; round < 3; round++) {
     const code = await askForCode(owner, email)
-    for (let place = 0; place < 20; place++) await enter(openBrowser(`198.51.100.${place}`), email, 'WRONG2')
-    expect((await enter(owner, email, code)).status).toBe(200)
+    for (let place = 0; place < 20; place++) await signInWithCode(openBrowser(`198.51.100.${place}`), email, 'WRONG2')
+    expect((await signInWithCode(owner, email, code)).status).toBe(200)
   }
 })
 
@@ -201,14 +201,14 @@ test('a stranger who asks for another code burns none of a browser that asked be
   const code = await askForCode(owner, email)
   passTime(world, 31)
   await askForCode(stranger, email)
-  for (let place = 0; place < 6; place++) await enter(stranger, email, 'WRONG2')
-  expect((await enter(owner, email, code)).status).toBe(200)
+  for (let place = 0; place < 6; place++) await signInWithCode(stranger, email, 'WRONG2')
+  expect((await signInWithCode(owner, email, code)).status).toBe(200)
 })
 
 test('a code that was asked for on one device can be entered on another', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const code = await askForCode(openBrowser(), email)
-  expect((await enter(openBrowser(), email, code)).status).toBe(200)
+  expect((await signInWithCode(openBrowser(), email, code)).status).toBe(200)
 })
 
 test('strangers have five tries together at a code that another browser asked for, and three at one to reset', async ({
@@ -218,8 +218,9 @@ test('strangers have five tries together at a code that another browser asked fo
   const owner = openBrowser()
   const isOpenAfter = async (wrong: number, ask: () => Promise<string>) => {
     const code = await ask()
-    for (let place = 0; place < wrong; place++) await enter(openBrowser(`198.51.100.${place}`), email, '654321')
-    const { status } = await enter(openBrowser('203.0.113.1'), email, code)
+    for (let place = 0; place < wrong; place++)
+      await signInWithCode(openBrowser(`198.51.100.${place}`), email, '654321')
+    const { status } = await signInWithCode(openBrowser('203.0.113.1'), email, code)
     passTime(world, 3600)
     return status === 200
   }
@@ -234,13 +235,13 @@ test.for([
 ] as const)(
   'the browser that asked has five tries at a code %s, and five more at the next',
   async ([, ask], { world }) => {
-    await join(world, email)
+    await joinAsPerson(world, email)
     const browser = openBrowsers(world).openBrowser()
     const isOpenAfter = async (wrong: number) => {
       passTime(world, 3600)
       const code = await ask(browser, email)
-      for (let place = 0; place < wrong; place++) await enter(browser, email, '654321')
-      return (await enter(browser, email, code)).status === 200
+      for (let place = 0; place < wrong; place++) await signInWithCode(browser, email, '654321')
+      return (await signInWithCode(browser, email, code)).status === 200
     }
     expect([await isOpenAfter(4), await isOpenAfter(5), await isOpenAfter(4)]).toEqual([true, false, true])
   },
@@ -272,7 +273,7 @@ const elsewhere: [string, { host?: string; headers?: Record<string, string>; fro
 test.for(elsewhere)('a trial doesn’t show codes to a request %s', async ([, { from, ...asked }], { world }) => {
   for (const site of ['tearoom.example', 'rebound.example', 'localhost.example'])
     await world.write(site, { 'settings.txt': 'title Tea room\n' })
-  const token = await join(world, email)
+  const token = await joinAsPerson(world, email)
   const { ask } = from === undefined ? world : openBrowsers(world).openBrowser(from)
   for (const path of ['send-verification-code', 'forgot-password']) {
     passTime(world, 31)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { languageHeader } from '#kit/language-header.ts'
 import { spokenLanguages } from '#kit/server/words.ts'
-import { codeInMail, enter, goodPassword, join, mailsTo, passTime } from '#test/people.ts'
+import { codeInMail, signInWithCode, goodPassword, joinAsPerson, mailsTo, passTime } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 
@@ -19,7 +19,7 @@ test.for(spokenLanguages)(
     expect(mail?.html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`)
     expect(mail?.html?.includes(' dir="rtl">')).toBe(language === 'ar')
     expect(mail?.subject?.startsWith('Your code')).toBe(language === 'en')
-    expect((await enter(world, email, code)).status).toBe(200)
+    expect((await signInWithCode(world, email, code)).status).toBe(200)
   },
 )
 
@@ -44,7 +44,7 @@ test('of a tag nothing but the language that we speak gets into a mail', async (
 })
 
 test('what somebody chose in their settings counts more than the screen that they use', async ({ world }) => {
-  const token = await join(world, email)
+  const token = await joinAsPerson(world, email)
   await world.ask('PUT /settings', { language: 'fr' }, { token })
   const wish = { password: 'paper boat 9', currentPassword: goodPassword }
   expect((await world.ask('POST /api/auth/change-password', wish, { token, ...from('de') })).status).toBe(200)
@@ -53,7 +53,7 @@ test('what somebody chose in their settings counts more than the screen that the
 })
 
 test('a language of the settings that nobody speaks leaves it to the screen', async ({ world }) => {
-  const token = await join(world, email)
+  const token = await joinAsPerson(world, email)
   await world.ask('PUT /settings', { language: 'ja' }, { token })
   await world.ask('POST /api/auth/send-confirmation-code', undefined, { token, ...from('nl') })
   const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
@@ -61,7 +61,7 @@ test('a language of the settings that nobody speaks leaves it to the screen', as
 })
 
 test('the last mail of an account is in the language in which its end was asked for', async ({ world }) => {
-  const token = await join(world, email)
+  const token = await joinAsPerson(world, email)
   await world.ask('DELETE /api/auth/account', {}, { token, ...from('es') })
   const planned = (await mailsTo(world, email)).map(({ subject }) => subject)
   expect(planned).toContain('Tu cuenta se eliminará')

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import { goodPassword, isSignedIn, join, logIn, register, signInByCode, passTime } from '#test/people.ts'
+import { goodPassword, isSignedIn, joinAsPerson, logIn, registerAccount, signInByCode, passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { passwordErrors, strengthOf } from './password-rules.ts'
@@ -60,7 +60,7 @@ test('a password is kept as a salted Argon2id hash, and is one however its lette
 })
 
 test('a password that was hashed at an outdated cost is hashed again when it is next used', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   const cheap = await hash(goodPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await world.ctx.db.update(users).set({ passwordHash: cheap })
   expect((await logIn(world, email, wrong)).status).toBe(401)
@@ -71,7 +71,7 @@ test('a password that was hashed at an outdated cost is hashed again when it is 
 })
 
 test('after five wrong passwords each further try has to wait, longer every time', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   for (let place = 0; place < 5; place++) expect((await logIn(world, email, wrong)).status).toBe(401)
   for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
     const { status, body, headers } = await logIn(world, email)
@@ -91,7 +91,7 @@ test('an unknown address has to wait as well, so that this tells nothing', async
 })
 
 test('of many guesses at the same moment only five are tried', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => logIn(world, email, `teapot ${place} lid`)),
   )
@@ -100,7 +100,7 @@ test('of many guesses at the same moment only five are tried', async ({ world })
 })
 
 test('entering a code ends the wait after wrong passwords', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   for (let place = 0; place < 6; place++) await logIn(world, email, wrong)
   passTime(world, 1)
   expect((await logIn(world, email)).status).toBe(429)
@@ -111,7 +111,7 @@ test('entering a code ends the wait after wrong passwords', async ({ world }) =>
 test('a stranger who guesses from many networks doesn’t lock the owner out', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const owner = openBrowser('192.0.2.1')
-  await join(owner, email)
+  await joinAsPerson(owner, email)
   const strangers = Array.from({ length: 60 }, (_, place) => openBrowser(`198.51.100.${place}`))
   const statuses = []
   for (const stranger of strangers) statuses.push((await logIn(stranger, email, wrong)).status)
@@ -129,7 +129,7 @@ test('a stranger who guesses from many networks doesn’t lock the owner out', a
 
 test('a stranger who keeps guessing from one network does not shut out the others', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
-  await join(openBrowser('192.0.2.1'), email)
+  await joinAsPerson(openBrowser('192.0.2.1'), email)
   const stranger = openBrowser('198.51.100.7')
   for (let place = 0; place < 90; place++) await logIn(stranger, email, wrong)
   expect((await logIn(openBrowser('203.0.113.5'), email)).status).toBe(200)
@@ -138,7 +138,7 @@ test('a stranger who keeps guessing from one network does not shut out the other
 test('a stranger who uses up the codes of an address takes none from its owner', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [owner, stranger] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
-  await join(owner, email)
+  await joinAsPerson(owner, email)
   for (let place = 0; place < 6; place++) {
     passTime(world, 31)
     await stranger.ask('POST /api/auth/send-verification-code', { email })
@@ -160,7 +160,7 @@ test('a caller who checks many addresses is soon refused', async ({ world }) => 
 })
 
 test('an old password entered while it is being changed doesn’t sign in', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   const passwordHash = await hashPassword('another 99 one')
   const queue = Array.from({ length: 30 }, () => hashPassword('in the way'))
   const trying = logIn(world, email)
@@ -172,7 +172,7 @@ test('an old password entered while it is being changed doesn’t sign in', asyn
 })
 
 test('when too many sign-ins wait, the next is asked to come back and has lost no try', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   let isFull = true
   const keepFull = async () => {
     while (isFull) await hashPassword('in the way').catch(() => new Promise((done) => setTimeout(done, 1)))
@@ -188,7 +188,7 @@ test('when too many sign-ins wait, the next is asked to come back and has lost n
 })
 
 test('failures are forgotten after a day', async ({ world }) => {
-  await register(world, email)
+  await registerAccount(world, email)
   await logIn(world, email, wrong)
   passTime(world, 86_401)
   await logIn(world, 'bea@example.com', wrong)

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { openBrowsers, type Browser } from '#test/browsers.ts'
 import {
   askForCode,
-  enter,
+  signInWithCode,
   goodPassword,
   isRegistered,
-  join,
+  joinAsPerson,
   mailsTo,
   logIn,
   person,
-  register,
+  registerAccount,
   signInByCode,
   passTime,
 } from '#test/people.ts'
@@ -24,14 +24,14 @@ const wait31 = (world: World) => passTime(world, 31)
 
 test('a person registers, enters a code and signs in with the password from then on', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  const answer = await register(browser, email)
+  const answer = await registerAccount(browser, email)
   expect([answer.status, answer.body]).toEqual([
     201,
     { message: 'Your order has been submitted successfully. Please sign in.' },
   ])
   expect(await isRegistered(browser, email)).toBe(false)
   expect((await logIn(browser, email)).status).toBe(401)
-  const { body } = await enter(browser, email, await askForCode(browser, email))
+  const { body } = await signInWithCode(browser, email, await askForCode(browser, email))
   expect(body).toMatchObject({
     verified: true,
     user_exists: false,
@@ -45,7 +45,7 @@ test('a person registers, enters a code and signs in with the password from then
 })
 
 test('a mail tells that an account has a password from now on', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   const mails = await mailsTo(world, email)
   expect(mails.map(({ subject }) => subject)).toContain('Your account now has a password')
 })
@@ -69,15 +69,15 @@ test.for([
   ['gender', 'teapot'],
   ['gender', undefined],
 ])('a registration with the %s %j is refused', async ([field, value], { world }) => {
-  const { status, body } = await register(world, email, { [field as string]: value })
+  const { status, body } = await registerAccount(world, email, { [field as string]: value })
   expect([status, body]).toEqual([400, words('Invalid registration data. Please check your input.')])
   expect(await world.ctx.db.select().from(registrations)).toEqual([])
 })
 
 test('an address with a proven password can’t be registered again, however it is written', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   for (const again of [email, 'ANN@Example.com']) {
-    const { status, body } = await register(world, again, { password: planted })
+    const { status, body } = await registerAccount(world, again, { password: planted })
     expect([status, body]).toEqual([409, words('An account with this email already exists.')])
   }
   expect((await logIn(world, email, planted)).status).toBe(401)
@@ -85,7 +85,7 @@ test('an address with a proven password can’t be registered again, however it 
 
 /** Somebody else's name, birth date and password for an address. */
 const plant = (browser: Browser) =>
-  register(browser, email, { password: planted, firstName: 'Eve', dateOfBirth: '1980-01-01' })
+  registerAccount(browser, email, { password: planted, firstName: 'Eve', dateOfBirth: '1980-01-01' })
 const profileOf = async (browser: Pick<Browser, 'ask'>, token: string) =>
   (await browser.ask('GET /api/auth/profile', undefined, { token })).body
 
@@ -95,7 +95,7 @@ test.for(['before', 'after'] as const)(
     const { openBrowser } = openBrowsers(world)
     const owner = openBrowser()
     if (moment === 'before') await plant(openBrowser())
-    await register(owner, email)
+    await registerAccount(owner, email)
     if (moment === 'after') await plant(openBrowser())
     const token = await signInByCode(owner, email)
     expect((await logIn(owner, email)).status).toBe(200)
@@ -125,8 +125,8 @@ test('a password that a stranger plants while the code is under way never counts
   const owner = openBrowser()
   const code = await askForCode(owner, email)
   passTime(world, 1)
-  await register(openBrowser(), email, { password: planted })
-  await enter(owner, email, code)
+  await registerAccount(openBrowser(), email, { password: planted })
+  await signInWithCode(owner, email, code)
   expect((await logIn(owner, email, planted)).status).toBe(401)
   await signInByCode(openBrowser(), email)
   expect(await isRegistered(owner, email)).toBe(false)
@@ -136,7 +136,7 @@ test('a password that was registered in one browser does not count when another 
   world,
 }) => {
   const { openBrowser } = openBrowsers(world)
-  await register(openBrowser(), email)
+  await registerAccount(openBrowser(), email)
   await signInByCode(openBrowser(), email)
   expect((await logIn(openBrowser(), email)).status).toBe(401)
 })
@@ -145,7 +145,7 @@ test('a password that a stranger plants on an account in use never counts', asyn
   const { openBrowser } = openBrowsers(world)
   const owner = openBrowser()
   await signInByCode(owner, email)
-  expect((await register(openBrowser(), email, { password: planted })).status).toBe(201)
+  expect((await registerAccount(openBrowser(), email, { password: planted })).status).toBe(201)
   await signInByCode(owner, email)
   await signInByCode(openBrowser(), email)
   expect((await logIn(owner, email, planted)).status).toBe(401)
@@ -158,7 +158,7 @@ test('somebody who only used codes gets a password by registering and entering t
 }) => {
   const browser = openBrowsers(world).openBrowser()
   await signInByCode(browser, email)
-  await register(browser, email)
+  await registerAccount(browser, email)
   expect(await isRegistered(browser, email)).toBe(false)
   await signInByCode(browser, email)
   expect((await logIn(browser, email)).status).toBe(200)
@@ -166,7 +166,7 @@ test('somebody who only used codes gets a password by registering and entering t
 
 test('a token sets no password by registering again: a code has to be entered', async ({ world }) => {
   const token = await signInByCode(world, email)
-  expect((await register(world, email, {}, token)).status).toBe(201)
+  expect((await registerAccount(world, email, {}, token)).status).toBe(201)
   expect((await logIn(world, email)).status).toBe(401)
   expect(await isRegistered(world, email)).toBe(false)
 })
@@ -176,7 +176,7 @@ test('a token of a site, or of somebody else, can’t set a password', async ({ 
   const token = await signInByCode(world, email, 'tearoom.example')
   const body = { ...person, email, password: planted }
   await world.ask('POST /api/auth/register', body, { token, host: 'tearoom.example' })
-  await register(world, email, { password: planted }, await signInByCode(world, 'eve@example.com'))
+  await registerAccount(world, email, { password: planted }, await signInByCode(world, 'eve@example.com'))
   expect((await logIn(world, email, planted)).status).toBe(401)
   expect(await isRegistered(world, email)).toBe(false)
 })
@@ -187,8 +187,8 @@ test('of two who enter codes on two hosts at the same moment one account is made
   wait31(world)
   codes.push(await askForCode(world, email, 'tearoom.example'))
   const answers = await Promise.all([
-    enter(world, email, codes[0] ?? ''),
-    enter(world, email, codes[1] ?? '', 'tearoom.example'),
+    signInWithCode(world, email, codes[0] ?? ''),
+    signInWithCode(world, email, codes[1] ?? '', 'tearoom.example'),
   ])
   expect(answers.map(({ body }) => body.user_exists).toSorted()).toEqual([false, true])
   expect(await world.ctx.db.select().from(users)).toHaveLength(1)
@@ -196,10 +196,10 @@ test('of two who enter codes on two hosts at the same moment one account is made
 
 test('a registration is kept for a day', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await register(browser, email)
-  await register(world, 'bea@example.com')
+  await registerAccount(browser, email)
+  await registerAccount(world, 'bea@example.com')
   passTime(world, 86_400)
-  await register(world, 'cy@example.com')
+  await registerAccount(world, 'cy@example.com')
   await signInByCode(browser, email)
   expect((await logIn(browser, email)).status).toBe(401)
   await world.jobs.run('sweep-accounts')
@@ -208,7 +208,7 @@ test('a registration is kept for a day', async ({ world }) => {
 
 test('the cookie that knows a browser can’t be read by scripts nor sent by other sites', async ({ world }) => {
   const lines = async (url: string) =>
-    (await register(openBrowsers(world, { url }).openBrowser(), email)).headers.get('set-cookie')
+    (await registerAccount(openBrowsers(world, { url }).openBrowser(), email)).headers.get('set-cookie')
   expect(await lines('http://localhost:3000')).toMatch(
     /^browser=[\w-]{43}; Max-Age=86400; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
   )
@@ -217,7 +217,7 @@ test('the cookie that knows a browser can’t be read by scripts nor sent by oth
 
 test('a password is kept nowhere as it is typed', async ({ world }) => {
   const { openBrowser, said } = openBrowsers(world)
-  await register(openBrowser(), email)
+  await registerAccount(openBrowser(), email)
   const [kept] = await world.ctx.db.select().from(registrations).where(eq(registrations.emailKey, email))
   expect(JSON.stringify([kept, said])).not.toContain(goodPassword)
 })

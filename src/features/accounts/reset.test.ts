@@ -5,13 +5,13 @@ import { openBrowsers, type Browser } from '#test/browsers.ts'
 import {
   askForCode,
   askToReset,
-  enter,
+  signInWithCode,
   goodPassword,
   isSignedIn,
-  join,
+  joinAsPerson,
   mailsTo,
   logIn,
-  register,
+  registerAccount,
   signInByCode,
   passTime,
 } from '#test/people.ts'
@@ -33,12 +33,12 @@ test('a person who forgot their password gets a code of six digits by mail, and 
   world,
 }) => {
   const browser = openBrowsers(world).openBrowser()
-  const before = await join(browser, email)
+  const before = await joinAsPerson(browser, email)
   const code = await askToReset(browser, email)
   expect(code).toMatch(/^\d{6}$/)
   const mail = (await mailsTo(world, email)).find(({ subject }) => subject.startsWith('Reset'))
   expect(mail?.text).toContain(code)
-  const { status, body, headers } = await enter(browser, email, code)
+  const { status, body, headers } = await signInWithCode(browser, email, code)
   expect([status, body]).toEqual([200, { verified: true, user_exists: true, requires_password: true }])
   expect(headers.get('set-cookie')).toMatch(
     /^reset-ticket=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
@@ -53,9 +53,9 @@ test('a person who forgot their password gets a code of six digits by mail, and 
 test('a reset ends all sessions everywhere and tells the owner', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [browser, other] = [openBrowser(), openBrowser('198.51.100.7')]
-  const tokens = [await join(browser, email), await signInByCode(other, email)]
+  const tokens = [await joinAsPerson(browser, email), await signInByCode(other, email)]
   for (const token of tokens) expect(await isSignedIn(world, token)).toBe(true)
-  await enter(browser, email, await askToReset(browser, email))
+  await signInWithCode(browser, email, await askToReset(browser, email))
   await reset(browser)
   for (const token of tokens) expect(await isSignedIn(browser, token)).toBe(false)
   for (const token of tokens) await expect.poll(() => isSignedIn(world, token)).toBe(false)
@@ -65,7 +65,7 @@ test('a reset ends all sessions everywhere and tells the owner', async ({ world 
 
 test('the e-mail address alone resets nothing', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
-  await join(openBrowser(), email)
+  await joinAsPerson(openBrowser(), email)
   expect(await reset(openBrowser())).toEqual(refused)
   const thief = openBrowser()
   thief.cookies.set(ticket, 'x'.repeat(43))
@@ -76,11 +76,11 @@ test('the e-mail address alone resets nothing', async ({ world }) => {
 test('a ticket is for the browser that entered the code, and for its own address', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [browser, thief] = [openBrowser(), openBrowser()]
-  await join(browser, email)
-  await join(thief, 'eve@example.com')
-  await enter(browser, email, await askToReset(browser, email))
+  await joinAsPerson(browser, email)
+  await joinAsPerson(thief, 'eve@example.com')
+  await signInWithCode(browser, email, await askToReset(browser, email))
   expect(await reset(thief)).toEqual(refused)
-  await enter(thief, 'eve@example.com', await askToReset(thief, 'eve@example.com'))
+  await signInWithCode(thief, 'eve@example.com', await askToReset(thief, 'eve@example.com'))
   expect(await reset(thief, email)).toEqual(refused)
   expect(await reset(browser)).toEqual(done)
   expect((await logIn(thief, 'eve@example.com')).status).toBe(200)
@@ -88,8 +88,8 @@ test('a ticket is for the browser that entered the code, and for its own address
 
 test('a ticket is used up by the first reset, also of two at the same moment', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
-  await enter(browser, email, await askToReset(browser, email))
+  await joinAsPerson(browser, email)
+  await signInWithCode(browser, email, await askToReset(browser, email))
   const stolen = browser.cookies.get(ticket) ?? ''
   const answers = await Promise.all([reset(browser), reset(browser, email, 'other 99 one')])
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 403])
@@ -100,18 +100,18 @@ test('a ticket is used up by the first reset, also of two at the same moment', a
 test('a reset burns every other ticket of the account', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [browser, thief] = [openBrowser(), openBrowser()]
-  await join(browser, email)
-  await enter(thief, email, await askToReset(thief, email))
+  await joinAsPerson(browser, email)
+  await signInWithCode(thief, email, await askToReset(thief, email))
   passTime(world, 31)
-  await enter(browser, email, await askToReset(browser, email))
+  await signInWithCode(browser, email, await askToReset(browser, email))
   expect(await reset(browser)).toEqual(done)
   expect(await reset(thief, email, 'mine 666 now')).toEqual(refused)
 })
 
 test('a ticket is valid for ten minutes, and is forgotten after that', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
-  await enter(browser, email, await askToReset(browser, email))
+  await joinAsPerson(browser, email)
+  await signInWithCode(browser, email, await askToReset(browser, email))
   passTime(world, 600)
   expect(await reset(browser)).toEqual(refused)
   passTime(world, 1)
@@ -126,8 +126,8 @@ test.for([
   [undefined, 'Please enter your password.'],
 ] as const)('the new password %j is refused, and the ticket stays', async ([password, sentence], { world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
-  await enter(browser, email, await askToReset(browser, email))
+  await joinAsPerson(browser, email)
+  await signInWithCode(browser, email, await askToReset(browser, email))
   const { status, body } = await browser.ask('POST /api/auth/reset-password', { email, password })
   expect([status, body]).toEqual([400, words(sentence)])
   expect(await reset(browser)).toEqual(done)
@@ -135,25 +135,25 @@ test.for([
 
 test('a code to reset never signs in, and a code to sign in never resets', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
+  await joinAsPerson(browser, email)
   const [toReset, toSignIn] = [await askToReset(browser, email), await askForCode(browser, email)]
-  const byReset = await enter(browser, email, toReset)
+  const byReset = await signInWithCode(browser, email, toReset)
   expect(byReset.body).not.toHaveProperty('token')
   browser.cookies.clear()
-  const bySignIn = await enter(browser, email, toSignIn)
+  const bySignIn = await signInWithCode(browser, email, toSignIn)
   expect(bySignIn.headers.get('set-cookie')).toBeNull()
   expect(await reset(browser)).toEqual(refused)
 })
 
 test('an address without an account gets the same answers, and a mail that helps', async ({ world }) => {
   const browser = openBrowsers(world, { isTrial: false }).openBrowser()
-  await join(openBrowsers(world).openBrowser(), email)
+  await joinAsPerson(openBrowsers(world).openBrowser(), email)
   const answers = async (address: string) => {
     const ask = async () => {
       const { status, body, headers } = await browser.ask('POST /api/auth/forgot-password', { email: address })
       return [status, body, headers.get('retry-after')]
     }
-    return [await ask(), await ask(), (await enter(browser, address, '123456')).body]
+    return [await ask(), await ask(), (await signInWithCode(browser, address, '123456')).body]
   }
   const unknown = 'nobody@example.com'
   expect(await answers(unknown)).toEqual(await answers(email))
@@ -165,15 +165,15 @@ test('an address without an account gets the same answers, and a mail that helps
 test('somebody who only used codes can set a first password this way', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
   await signInByCode(browser, email)
-  await enter(browser, email, await askToReset(browser, email))
+  await signInWithCode(browser, email, await askToReset(browser, email))
   expect(await reset(browser)).toEqual(done)
   expect((await logIn(browser, email, fresh)).status).toBe(200)
 })
 
 test('somebody who registered and never signed in can reset; the registration is dropped', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await register(browser, email)
-  const { body } = await enter(browser, email, await askToReset(browser, email))
+  await registerAccount(browser, email)
+  const { body } = await signInWithCode(browser, email, await askToReset(browser, email))
   expect(body).toEqual({ verified: true, user_exists: true, requires_password: true })
   expect((await logIn(browser, email)).status).toBe(401)
   expect(await reset(browser)).toEqual(done)
@@ -184,20 +184,20 @@ test('somebody who registered and never signed in can reset; the registration is
 
 test('after a reset earlier wrong passwords cause no wait', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
+  await joinAsPerson(browser, email)
   for (let place = 0; place < 6; place++) await logIn(browser, email, fresh)
   expect((await logIn(browser, email)).status).toBe(429)
-  await enter(browser, email, await askToReset(browser, email))
+  await signInWithCode(browser, email, await askToReset(browser, email))
   await reset(browser)
   expect((await logIn(browser, email, fresh)).status).toBe(200)
 })
 
 test('each event sends one mail', async ({ world }) => {
   const browser = openBrowsers(world).openBrowser()
-  await join(browser, email)
+  await joinAsPerson(browser, email)
   for (const password of [fresh, 'third 33 pass']) {
     passTime(world, 31)
-    await enter(browser, email, await askToReset(browser, email))
+    await signInWithCode(browser, email, await askToReset(browser, email))
     await reset(browser, email, password)
   }
   const kept = await world.ctx.db.select().from(mails).where(eq(mails.subject, 'Your password was changed'))

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
 import {
   askForCode,
-  enter,
+  signInWithCode,
   goodPassword,
   isRegistered,
   isSignedIn,
-  join,
+  joinAsPerson,
   mailsTo,
   logIn,
   signInByCode,
@@ -25,7 +25,7 @@ test('a new person types an address, gets a code by mail, enters it and is signe
   const [mail] = await mailsTo(world, email)
   expect(mail?.subject).toBe('Your code for Sitewright')
   expect(mail?.text).toContain(sent.body.code)
-  const { status, body } = await enter(world, email, sent.body.code)
+  const { status, body } = await signInWithCode(world, email, sent.body.code)
   expect([status, body]).toEqual([
     200,
     { verified: true, user_exists: false, requires_password: false, token: expect.any(String) },
@@ -40,12 +40,12 @@ test('a new person types an address, gets a code by mail, enters it and is signe
 test('somebody who only used codes gets a code again and keeps their account', async ({ world }) => {
   await signInByCode(world, email)
   expect(await isRegistered(world, email)).toBe(false)
-  const { body } = await enter(world, email, await askForCode(world, email))
+  const { body } = await signInWithCode(world, email, await askForCode(world, email))
   expect(body).toMatchObject({ verified: true, user_exists: true, requires_password: false })
 })
 
 test('somebody with a password signs in with it', async ({ world }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   expect(await isRegistered(world, email)).toBe(true)
   const { status, body } = await logIn(world, email)
   expect([status, body]).toEqual([200, { token: expect.any(String) }])
@@ -55,7 +55,7 @@ test('somebody with a password signs in with it', async ({ world }) => {
 test('a wrong password, an unknown address and an account without a password get the same answer', async ({
   world,
 }) => {
-  await join(world, email)
+  await joinAsPerson(world, email)
   await signInByCode(world, 'codes@example.com')
   for (const [address, password] of [
     [email, 'teapot 43 lid'],
@@ -74,10 +74,14 @@ test('a password too long to be one is called wrong, not missing', async ({ worl
 })
 
 test('an address is one however it is written', async ({ world }) => {
-  await join(world, 'Ann@Example.com')
+  await joinAsPerson(world, 'Ann@Example.com')
   expect(await isRegistered(world, 'aNN@eXAMPLE.COM')).toBe(true)
   expect((await logIn(world, ' ann@example.com ')).status).toBe(200)
-  const { body } = await enter(world, 'ANN@example.com', (await askForCode(world, 'ann@EXAMPLE.com')).toLowerCase())
+  const { body } = await signInWithCode(
+    world,
+    'ANN@example.com',
+    (await askForCode(world, 'ann@EXAMPLE.com')).toLowerCase(),
+  )
   expect(body).toMatchObject({ verified: true, user_exists: true })
   expect(payloadOf(body.token).email).toBe('Ann@Example.com')
 })
@@ -89,7 +93,7 @@ test.for([
 ] as const)('%s and %s are one account', async ([one, other], { world }) => {
   const first = payloadOf(await signInByCode(world, one))
   passTime(world, 31)
-  const { body } = await enter(world, one, await askForCode(world, other))
+  const { body } = await signInWithCode(world, one, await askForCode(world, other))
   expect(body).toMatchObject({ verified: true, user_exists: true })
   expect(payloadOf(body.token).user_id).toBe(first.user_id)
 })
@@ -118,7 +122,7 @@ test.for([
 test('a session is listed with where and when, and ended by its owner', async ({ world }) => {
   const { openBrowser } = openBrowsers(world)
   const [laptop, phone] = [openBrowser('192.0.2.1'), openBrowser('198.51.100.7')]
-  const mine = await join(laptop, email)
+  const mine = await joinAsPerson(laptop, email)
   const { body } = await phone.ask(
     'POST /api/auth/login',
     { email, password: goodPassword },

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { measure } from '#kit/server/images.ts'
+import { measureImage } from '#kit/server/images.ts'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test, type World } from '#test/world.ts'
@@ -40,7 +40,7 @@ every('%s looks at the picture, made small, and says what it shows', async (key,
   const [heard] = server.heard
   expect(heard?.isShaped).toBe(true)
   expect(heard?.pictures).toHaveLength(1)
-  expect(await measure(heard!.pictures[0]!)).toEqual({ width: 768, height: 512, type: 'jpeg' })
+  expect(await measureImage(heard!.pictures[0]!)).toEqual({ width: 768, height: 512, type: 'jpeg' })
 })
 
 every('%s with a model that can’t see writes from the words nearby, and it is said', async (key, { world }) => {

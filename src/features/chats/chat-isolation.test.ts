@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listen, listenAs, openChat, openChatSite } from '#test/chatting.ts'
+import { listenToChat, listenAs, openChat, openChatSite } from '#test/chatting.ts'
 import { test, type World } from '#test/world.ts'
 
 const sideCalls = (id: string): [string, object?][] => [
@@ -38,7 +38,7 @@ test('a visitor’s token opens their own chat and no other, on its own host alo
     const elsewhere = await world.ask(line, body, { host: other.host, headers: mine.headers })
     expect([line, elsewhere.status]).toEqual([line, 404])
   }
-  const stream = await listen(world, `http://${theirs.host}/api/chats/${theirs.id}/events`, mine.headers)
+  const stream = await listenToChat(world, `http://${theirs.host}/api/chats/${theirs.id}/events`, mine.headers)
   expect(stream.response.status).toBe(404)
   expect((await theirs.read()).length).toBe(1)
 })
@@ -58,7 +58,9 @@ test('without a token, with a forged one, or with one sent in another way, no ch
   for (const [headers, status] of tried)
     for (const [line, body] of sideCalls(id))
       expect([line, headers, (await world.ask(line, body, { host, headers })).status]).toEqual([line, headers, status])
-  expect((await listen(world, `http://${host}/api/chats/${id}/events?token=${token}`, {})).response.status).toBe(401)
+  expect((await listenToChat(world, `http://${host}/api/chats/${id}/events?token=${token}`, {})).response.status).toBe(
+    401,
+  )
   for (const [line, body] of ownerCalls(id))
     expect([line, (await world.ask(line, body, { host, headers: mine.headers })).status]).toEqual([line, 401])
   for (const line of [`GET ${site.on}/chats`, `GET ${site.on}/canned-replies`, 'GET /api/chats', 'GET /api/domains'])

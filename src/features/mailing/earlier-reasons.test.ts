@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
@@ -10,7 +10,7 @@ const refused = '550 "No" {such} user'
 test('mails, subscribers and reports of before say the same as they did, and how somebody came onto a list in any language', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyMigrationsBefore('said-reasons-of-mails'))
+  await migrateDatabase(pool, copyMigrationsBefore('said-reasons-of-mails'))
   for (const table of ['subscribers', 'subscriber_imports', 'member_reports'])
     await pool.query(`alter table ${table} disable trigger all`)
   for (const [id, problem, text] of [
@@ -38,7 +38,7 @@ test('mails, subscribers and reports of before say the same as they did, and how
       [id, problem ?? ''],
     )
   }
-  await migrate(pool, 'migrations')
+  await migrateDatabase(pool, 'migrations')
   const { rows } = await pool.query(
     `select subscribers.problem, mails.problem as mail, consent->'text' as consent, declaration, words
      from subscribers join mails on key = id::text join subscriber_imports using (id) join member_reports using (id) order by id`,

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { measure } from '#kit/server/images.ts'
+import { measureImage } from '#kit/server/images.ts'
 import { answersOf } from './server/demo/answers-of.ts'
 import { readPeople, type DemoPerson } from './server/demo/read-people.ts'
 import { knownQuestions } from './server/known-questions/known-questions.ts'
@@ -31,7 +31,7 @@ test('each has a portrait of their own, and every picture is somebody’s', asyn
   let total = 0
   for (const name of pictures) {
     const file = join(folder, 'pictures', `${name}.webp`)
-    expect(await measure(await readFile(file))).toEqual({ width: 640, height: 640, type: 'webp' })
+    expect(await measureImage(await readFile(file))).toEqual({ width: 640, height: 640, type: 'webp' })
     total += (await stat(file)).size
   }
   expect(total).toBeLessThan(1_000_000)

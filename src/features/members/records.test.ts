@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openMember, type Member } from '#test/members.ts'
-import { askForCode, cookiesOf, register, passTime } from '#test/people.ts'
+import { askForCode, cookiesOf, registerAccount, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { recordTypes } from './rules.ts'
 import { hasRecordWords } from './server/record-words.ts'
@@ -167,7 +167,7 @@ test('a registration that proves to be a child’s hides a profile at once', asy
   const ann = await open(world)
   await ann.say({ age: 40 })
   await ann.save('dating', {})
-  const cookie = cookiesOf(await register(world, 'ann@example.com', { dateOfBirth: '2011-05-05' }))
+  const cookie = cookiesOf(await registerAccount(world, 'ann@example.com', { dateOfBirth: '2011-05-05' }))
   const code = await askForCode(world, 'ann@example.com')
   await world.ask('POST /api/auth/verify-code', { email: 'ann@example.com', code }, { headers: { cookie } })
   expect((await rowsOf(world, ann)).map(({ age, shownTo }) => [age, shownTo])).toEqual([[14, 'nobody']])

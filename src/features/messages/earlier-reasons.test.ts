@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
@@ -10,7 +10,7 @@ const reasons = ['Contains 9 links.', 'Contains phrases common in spam: “"SEO"
 test('messages of before say the same sentences as they did', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyMigrationsBefore('reasons-as-phrases'))
+  await migrateDatabase(pool, copyMigrationsBefore('reasons-as-phrases'))
   for (const table of ['messages', 'message_replies']) await pool.query(`alter table ${table} disable trigger all`)
   for (const [id, sentences] of [
     [spam, reasons],
@@ -28,7 +28,7 @@ test('messages of before say the same sentences as they did', async () => {
       [id, sentences],
     )
   }
-  await migrate(pool, 'migrations')
+  await migrateDatabase(pool, 'migrations')
   const { rows } = await pool.query(
     `select messages.spam_reasons as spam, messages.notes, message_replies.notes as about
      from messages join message_replies using (id) order by id`,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
@@ -10,7 +10,7 @@ const ofService = 'Twilio "refused" {it}.'
 test('why somebody wasn’t notified before is said in any language, and what a service said stays as it is', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyMigrationsBefore('said-reasons-of-notifications'))
+  await migrateDatabase(pool, copyMigrationsBefore('said-reasons-of-notifications'))
   for (const table of ['notification_deliveries', 'notification_contacts'])
     await pool.query(`alter table ${table} disable trigger all`)
   for (const [place, words] of [ours, ofService, null].entries()) {
@@ -26,7 +26,7 @@ test('why somebody wasn’t notified before is said in any language, and what a 
       [id, words],
     )
   }
-  await migrate(pool, 'migrations')
+  await migrateDatabase(pool, 'migrations')
   const { rows } = await pool.query(
     'select reason, problem from notification_deliveries join notification_contacts using (id) order by id',
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { measure } from '#kit/server/images.ts'
+import { measureImage } from '#kit/server/images.ts'
 import { test as base } from '#test/world.ts'
 import { makeVariants, sweepVariants } from './server/pictures/variant-jobs.ts'
 
@@ -89,7 +89,7 @@ describe('a picture of a page', () => {
         await whenMade(world, url, type)
         const made = await world.visit(host + url)
         expect(made.headers.get('cache-control')).toBe(forever)
-        expect(await measure(new Uint8Array(await made.arrayBuffer()))).toMatchObject({
+        expect(await measureImage(new Uint8Array(await made.arrayBuffer()))).toMatchObject({
           width: parseInt(width),
           type: type.slice('image/'.length),
         })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { passOn } from '#kit/phrase.ts'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
 
@@ -38,7 +38,7 @@ const notes: [state: string, note: string | null, outcome: string | null, remark
 test('payments and refunds of before keep what their notes and reasons said, as outcomes and remarks', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyMigrationsBefore('outcomes-of-payments'))
+  await migrateDatabase(pool, copyMigrationsBefore('outcomes-of-payments'))
   const idOf = (at: number) => `payment${at}`
   for (const [at, [state, note]] of notes.entries())
     await pool.query(
@@ -52,7 +52,7 @@ test('payments and refunds of before keep what their notes and reasons said, as 
   await pool.query(refund, ['r1', soldOut, null, null])
   await pool.query(refund, ['r2', soldOut, 'Declined.', '11111111-1111-1111-1111-111111111111'])
   await pool.query(refund, ['r3', 'Too late', null, null])
-  await migrate(pool, 'migrations')
+  await migrateDatabase(pool, 'migrations')
   const { rows } = await pool.query('select id, state, outcome, remark from payments')
   expect(rows.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))).toEqual(
     notes.map(([state, , outcome, remark], at) => ({ id: idOf(at), state, outcome, remark: remark && passOn(remark) })),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { jam } from '#test/jam.ts'
+import { jamTable } from '#test/jam.ts'
 import { passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -70,7 +70,7 @@ test('a period that can’t be charged for hours, since the service is down, is 
   await shop.decide(await shop.begin([{ url: 'pot-by-post', quantity: 1 }]), 'approve')
   const [row] = await world.ctx.db.select().from(subscriptions)
   passTime(world, 31 * 86_400)
-  const free = await jam(world, 'sandbox_sessions')
+  const free = await jamTable(world, 'sandbox_sessions')
   for (let hours = 0; hours < 5; hours++) {
     await expect(renewOne(world.ctx, row!.id)).rejects.toThrow('sandbox_sessions')
     passTime(world, 3600)
@@ -104,7 +104,7 @@ test('messages of one store that wait by the hundred don’t keep those of anoth
   }))
   await ctx.db.insert(paymentEvents).values(noise)
   passTime(world, 1)
-  const free = await jam(world, 'orders')
+  const free = await jamTable(world, 'orders')
   await shop.decide(await shop.begin(cups), 'approve')
   await free()
   passTime(world, 60)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments } from '#payments/server/tables.ts'
-import { jam } from '#test/jam.ts'
+import { jamTable } from '#test/jam.ts'
 import { passTime } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
@@ -76,10 +76,10 @@ test('I10: a message counts only with a fresh signature of the service over exac
 test('I11: a message is acknowledged once it is kept, and what fails then is tried again by us', async ({ world }) => {
   const shop = await openStripeShop(world)
   const sent = await shop.pay(await shop.begin(cup))
-  const freeEvents = await jam(world, 'payment_events')
+  const freeEvents = await jamTable(world, 'payment_events')
   expect((await shop.deliver(sent)).status).toBe(500)
   await freeEvents()
-  const freeOrders = await jam(world, 'orders')
+  const freeOrders = await jamTable(world, 'orders')
   expect((await shop.deliver(sent)).status).toBe(200)
   expect([await listOrders(world), await listEvents(world)]).toMatchObject([[], [{ appliedAt: null }]])
   await freeOrders()

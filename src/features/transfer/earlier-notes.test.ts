@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#kit/server/migrations.ts'
+import { migrateDatabase } from '#kit/server/migrations.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
@@ -10,7 +10,7 @@ const lost = ['A {brace} and a "quote" weren’t imported.', 'The picture /a.png
 test('imports of before say the same sentences as they did', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyMigrationsBefore('notes-of-imports'))
+  await migrateDatabase(pool, copyMigrationsBefore('notes-of-imports'))
   for (const table of ['transfers', 'transfer_pages']) await pool.query(`alter table ${table} disable trigger all`)
   for (const [id, message] of [
     [one, 'Also found 2 products.'],
@@ -30,7 +30,7 @@ test('imports of before say the same sentences as they did', async () => {
        values ($1, $2, 0, 'https://old.example/', 'read', $3)`,
       [id, one, JSON.stringify(sentences)],
     )
-  await migrate(pool, 'migrations')
+  await migrateDatabase(pool, 'migrations')
   const { rows } = await pool.query('select notes from transfers order by id')
   expect(rows.map(({ notes }) => notes.map((note: never) => sayPhrase('de', note)))).toEqual([
     ['Also found 2 products.'],

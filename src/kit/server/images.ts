@@ -36,7 +36,7 @@ const hasFrames = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, Math.min(byteLength, 256 * 1024)).includes('acTL')
 
 /** The size of an image from its first bytes; undefined for anything that browsers don't show as a picture. */
-export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined> {
+export async function measureImage(bytes: Uint8Array): Promise<ImageSize | undefined> {
   if (bytes.length === 0) return undefined
   const image = await open(bytes, false)
   const facts = await image.metadata().catch(() => undefined)
@@ -58,8 +58,8 @@ const encoders: Record<WantedImage['format'], (image: Sharp) => Sharp> = {
 }
 
 /** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
-export async function resize(bytes: Uint8Array, { width, height, format }: WantedImage): Promise<Uint8Array> {
-  const size = await measure(bytes)
+export async function resizeImage(bytes: Uint8Array, { width, height, format }: WantedImage): Promise<Uint8Array> {
+  const size = await measureImage(bytes)
   if (!size) throw new Refusal('invalid', phrase('image-unreadable', 'This image couldn’t be read.'))
   if (!isResizable(size))
     throw new Refusal('too-large', phrase('image-too-many-pixels', 'This image has too many pixels.'))

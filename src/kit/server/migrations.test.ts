@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { migrate } from './migrations.ts'
+import { migrateDatabase } from './migrations.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let folder: string
@@ -37,10 +37,10 @@ const rows = async () => (await database.pool.query('select * from rooms order b
 
 test('what is new runs once, in order', async () => {
   write(first)
-  expect(await migrate(database.pool, folder)).toBe(1)
+  expect(await migrateDatabase(database.pool, folder)).toBe(1)
   write(first, second)
-  expect(await migrate(database.pool, folder)).toBe(1)
-  expect(await migrate(database.pool, folder)).toBe(0)
+  expect(await migrateDatabase(database.pool, folder)).toBe(1)
+  expect(await migrateDatabase(database.pool, folder)).toBe(0)
   expect(await rows()).toEqual([
     { id: 1, name: null },
     { id: 2, name: null },
@@ -49,20 +49,20 @@ test('what is new runs once, in order', async () => {
 
 test('four starters at once run every file once, and all find it done', async () => {
   write(first, second, 'insert into rooms values (3)', 'insert into rooms values (4)')
-  const counts = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)))
+  const counts = await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(database.pool, folder)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(4)
   expect((await rows()).map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
 test('a file that fails leaves nothing of itself, and all before it stays', async () => {
   write(first, 'insert into rooms values (5);\n--> statement-breakpoint\ninsert into rooms values (1);')
-  await expect(migrate(database.pool, folder)).rejects.toThrow('rooms_pkey')
+  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow('rooms_pkey')
   expect(await rows()).toEqual([{ id: 1 }])
   write(first, second)
-  expect(await migrate(database.pool, folder)).toBe(1)
+  expect(await migrateDatabase(database.pool, folder)).toBe(1)
 })
 
 test('the migrations of the product run on an empty database', async () => {
-  await migrate(database.pool, 'migrations')
-  expect(await migrate(database.pool, 'migrations')).toBe(0)
+  await migrateDatabase(database.pool, 'migrations')
+  expect(await migrateDatabase(database.pool, 'migrations')).toBe(0)
 })

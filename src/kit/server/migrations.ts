@@ -19,7 +19,7 @@ const prepare = `
  * Runs the migrations that the database doesn't have yet, in order, each file in a transaction, and returns how many it ran. Any
  * number of processes may do so at once.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<number> {
+export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { repaint } from './repaint.ts'
+import { repaintImage } from './repaint.ts'
 
 const ink = { r: 9, g: 9, b: 9 }
 
@@ -11,7 +11,7 @@ test('a picture as high as a tower is made smaller before it is gone through pix
     .composite([{ input: white, left: 0, top: 0 }])
     .png()
     .toBuffer()
-  const made = await repaint(tower, ({ r }) => r > 200, ink)
+  const made = await repaintImage(tower, ({ r }) => r > 200, ink)
   expect(made?.share).toBeGreaterThan(0.9)
   expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 20, height: 1200 })
 })
@@ -20,6 +20,6 @@ test('what is no picture, and one with a background of its own, stays as it is',
   const full = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()
-  expect(await repaint(full, () => true, ink)).toBeUndefined()
-  expect(await repaint(Buffer.from('no picture'), () => true, ink)).toBeUndefined()
+  expect(await repaintImage(full, () => true, ink)).toBeUndefined()
+  expect(await repaintImage(Buffer.from('no picture'), () => true, ink)).toBeUndefined()
 })

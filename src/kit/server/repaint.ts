@@ -20,7 +20,7 @@ export interface Repainted {
 }
 
 /** A picture on no background with some of its pixels in another colour; undefined for one with a background of its own, and for what can’t be read. */
-export async function repaint(
+export async function repaintImage(
   bytes: Uint8Array,
   isWanted: (pixel: Pixel) => boolean,
   ink: Pixel,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadKeys } from './keys.ts'
-import { mask, openSecrets } from './secrets.ts'
+import { maskSecret, openSecrets } from './secrets.ts'
 
 const keyOf = (filling: number) => new Uint8Array(32).fill(filling)
 const secrets = openSecrets([keyOf(1)])
@@ -50,7 +50,7 @@ test('after the key changed, old secrets open and new ones use the new key', () 
 })
 
 test('a masked secret shows its end, a short one nothing', () => {
-  expect([mask('sk_live_123456'), mask('short'), mask('')]).toEqual(['••••3456', '••••', '••••'])
+  expect([maskSecret('sk_live_123456'), maskSecret('short'), maskSecret('')]).toEqual(['••••3456', '••••', '••••'])
 })
 
 test('the key is made at the first start for this user alone, and stays', async () => {

@@ -73,4 +73,4 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
 }
 
 /** The part of a secret that may be shown: its last four characters, or nothing of a short one. */
-export const mask = (text: string): string => `••••${text.length >= 12 ? text.slice(-4) : ''}`
+export const maskSecret = (text: string): string => `••••${text.length >= 12 ? text.slice(-4) : ''}`

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { zip, type Part } from './zip.ts'
+import { zipParts, type Part } from './zip.ts'
 
 const at = new Date('2026-01-15T12:00:00Z')
 const failed = () => expect.unreachable()
@@ -14,7 +14,7 @@ test('files of many rooms come in one archive, in their order', async () => {
     yield { name: 'orders/ä.csv', bytes: Buffer.from('1,2') }
     yield { name: 'empty.txt', bytes: new Uint8Array() }
   }
-  const archive = await fromBufferPromise(await buffer(zip(parts(), { at, failed, signal })))
+  const archive = await fromBufferPromise(await buffer(zipParts(parts(), { at, failed, signal })))
   const found: [string, string][] = []
   for await (const entry of archive.eachEntry())
     found.push([entry.fileName, (await buffer(await archive.openReadStreamPromise(entry))).toString()])
@@ -35,7 +35,7 @@ test('files are fetched as they are taken, and no more once nobody takes them', 
       isOver = true
     }
   }
-  const reader = zip(parts(), { at, failed, signal }).getReader()
+  const reader = zipParts(parts(), { at, failed, signal }).getReader()
   for (let n = 0; n < 5; n += 1) await reader.read()
   expect(made).toBeLessThan(50)
   await reader.cancel()
@@ -49,8 +49,8 @@ test('an archive that can’t be finished ends in an error, and says why', async
     yield large('a.bin')
     throw new Error('The room is closed.')
   }
-  await expect(buffer(zip(parts(), { at, signal, failed: (problem) => void problems.push(problem) }))).rejects.toThrow(
-    'The room is closed.',
-  )
+  await expect(
+    buffer(zipParts(parts(), { at, signal, failed: (problem) => void problems.push(problem) })),
+  ).rejects.toThrow('The room is closed.')
   expect(problems).toEqual([new Error('The room is closed.')])
 })

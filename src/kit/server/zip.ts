@@ -49,7 +49,7 @@ async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
 }
 
 /** Packs files as they come, the next one when the last one has been read. */
-export function zip(
+export function zipParts(
   parts: AsyncIterable<Part>,
   { at, failed, comment = '', signal, ended }: Packing,
 ): ReadableStream<Uint8Array> {

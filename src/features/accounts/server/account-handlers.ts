@@ -3,7 +3,7 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../account-contract.ts'
 import * as security from '../changes-contract.ts'
 import type { AccountChange } from './account-changes.ts'
-import { askToMove, move } from './change-email.ts'
+import { askToMove, moveAccount } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { sendConfirmation } from './confirm-owner.ts'
 import { exportAccount, type Exporter } from './export-account.ts'
@@ -52,7 +52,7 @@ async function changeEmail(sessions: Sessions, request: Request<typeof security.
     const sent = await askToMove(request)
     return { message: 'We sent a code to your new address.', ...(maySeeMail(ctx, request) && { code: sent }) }
   }
-  await move(request, sessions, code)
+  await moveAccount(request, sessions, code)
   const token = await sessions.start({ id: user.id, email }, visitOf(request))
   return { message: 'Your e-mail address was changed.', token }
 }

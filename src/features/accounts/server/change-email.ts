@@ -96,7 +96,7 @@ async function setEmail(
 }
 
 /** Changes the address after the code sent to the new one was entered; ends all sessions of the account. */
-export async function move(request: ChangeEmailRequest, sessions: Sessions, code: string): Promise<void> {
+export async function moveAccount(request: ChangeEmailRequest, sessions: Sessions, code: string): Promise<void> {
   const { ctx, user, host, body } = request
   await takeCode(ctx, { code, emailKey: emailKeyOf(body.email), host, purposes: [purpose], holder: user.id })
   try {

@@ -6,7 +6,7 @@ import { findOwner } from './owner.ts'
 import { fillPreferences } from './preferences.ts'
 import { showProfile } from './profile.ts'
 import { formerAddresses, sessions, uploads } from './tables.ts'
-import { zip, type Part } from '#kit/server/zip.ts'
+import { zipParts, type Part } from '#kit/server/zip.ts'
 
 /** The data that a room stores about a person, file by file. */
 export type Exporter = (ctx: Context, user: User) => AsyncIterable<Part>
@@ -69,7 +69,7 @@ export function exportAccount({ ctx, user, signal }: Caller, exporters: readonly
   const at = ctx.now()
   const failed = (err: unknown) => ctx.log.error({ err }, 'An export failed')
   const name = `account-${dayOf(at)}.zip`
-  return new Response(zip(gather(), { at, failed, signal }), {
+  return new Response(zipParts(gather(), { at, failed, signal }), {
     headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
   })
 }

@@ -3,8 +3,8 @@ import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { weigh } from '#kit/weight.ts'
-import { measure, resize } from '#kit/server/images.ts'
+import { weighBytes } from '#kit/weight.ts'
+import { measureImage, resizeImage } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
 import { largestUploadBytes, mostUploadBytes } from '../rules.ts'
@@ -32,7 +32,8 @@ async function checkRoom(db: Db, userId: string, size: number): Promise<void> {
     .select({ size: sum(uploads.size).mapWith(Number), count: count() })
     .from(uploads)
     .where(eq(uploads.userId, userId))
-  if (weigh(taken?.size ?? 0, taken?.count) + weigh(size) > mostUploadBytes) throw new Refusal('too-large', noRoom)
+  if (weighBytes(taken?.size ?? 0, taken?.count) + weighBytes(size) > mostUploadBytes)
+    throw new Refusal('too-large', noRoom)
 }
 
 /** Records the picture's owner before the file exists, so that no file is ever without one. */
@@ -49,8 +50,8 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
 async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
   using _slot = await enter({ signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!(await measure(bytes))) throw new Refusal('unsupported', phraseOf(noImage))
-  return await resize(bytes, { width: widestPixels, format: 'webp' })
+  if (!(await measureImage(bytes))) throw new Refusal('unsupported', phraseOf(noImage))
+  return await resizeImage(bytes, { width: widestPixels, format: 'webp' })
 }
 
 /** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */

@@ -53,6 +53,6 @@ export async function takeBack({ db }: Context, tried: LoginAttempt): Promise<vo
 }
 
 /** Forgets the failures of that network once it has signed in. */
-export async function forgive({ db }: Pick<Context, 'db'>, tried: LoginAttempt): Promise<void> {
+export async function forgiveAttempts({ db }: Pick<Context, 'db'>, tried: LoginAttempt): Promise<void> {
   await db.delete(failedLogins).where(eq(failedLogins.key, keyOf(tried)))
 }

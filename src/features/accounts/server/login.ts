@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type { login } from '../contract.ts'
 import { findAccount, type Account, type KnownAddress } from './find-account.ts'
-import { countTry, forgive, takeBack } from './login-delay.ts'
+import { countTry, forgiveAttempts, takeBack } from './login-delay.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 import { users } from './tables.ts'
@@ -57,7 +57,7 @@ async function startSession(
   const isSame = and(eq(users.id, account.id), eq(users.passwordHash, kept))
   const holds = async (tx: Db) => {
     const still = await tx.update(users).set({ passwordHash }).where(isSame).returning({ id: users.id })
-    if (still.length > 0) await forgive({ db: tx }, tried)
+    if (still.length > 0) await forgiveAttempts({ db: tx }, tried)
     return still.length > 0
   }
   return sessions.startIf(holds, account, visitOf(request))

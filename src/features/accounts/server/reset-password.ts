@@ -10,7 +10,7 @@ import { emailKeyOf } from '../rules.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { forgetSecret, giveSecret, ticketCookie } from './browser-secrets.ts'
 import { openReaderWords } from './reader-words.ts'
-import { forgive } from './login-delay.ts'
+import { forgiveAttempts } from './login-delay.ts'
 import { writePasswordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -70,5 +70,5 @@ export async function choosePassword(request: Request<typeof resetPassword>, ses
   })
   sessions.forget(id)
   forgetSecret(request, ticketCookie)
-  await forgive(ctx, { emailKey: emailKeyOf(email), network })
+  await forgiveAttempts(ctx, { emailKey: emailKeyOf(email), network })
 }

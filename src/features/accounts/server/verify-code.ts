@@ -7,7 +7,7 @@ import { emailKeyOf } from '../rules.ts'
 import type { AccountChange } from './account-changes.ts'
 import { recogniseBrowser } from './browser-secrets.ts'
 import { findAccount } from './find-account.ts'
-import { forgive } from './login-delay.ts'
+import { forgiveAttempts } from './login-delay.ts'
 import { proveAddress } from './prove-address.ts'
 import { isRegistering } from './registrations.ts'
 import { giveTicket } from './reset-password.ts'
@@ -43,7 +43,7 @@ async function signIn(
   const emailKey = emailKeyOf(body.email)
   const browser = recogniseBrowser(request, emailKey)
   const { existed, ...user } = await proveAddress(ctx, { email: body.email, browser, headers }, changes)
-  await forgive(ctx, { emailKey, network })
+  await forgiveAttempts(ctx, { emailKey, network })
   const token = await sessions.start(user, visitOf(request))
   return { verified: true, user_exists: existed, requires_password: false, token }
 }

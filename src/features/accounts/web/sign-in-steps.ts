@@ -95,7 +95,7 @@ async function enter(token: string, email: string, leave: LeaveStep): Promise<St
   }
 }
 
-export async function verify(email: string, code: string, leave: LeaveStep): Promise<StepChange> {
+export async function checkCode(email: string, code: string, leave: LeaveStep): Promise<StepChange> {
   try {
     const { token, requires_password } = await askSignIn('verifyCode', { email, code })
     if (token) return await enter(token, email, leave)

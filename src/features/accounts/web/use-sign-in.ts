@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { readPayload, readToken, watchToken } from '#kit/web/token.ts'
 import { useWholeCode } from '#kit/web/parts/use-whole-code.ts'
 import { keepProgress, recallProgress, unbegun } from './kept-progress.ts'
-import { beginSignIn, logIn, sendCode, verify, type Progress } from './sign-in-steps.ts'
+import { beginSignIn, logIn, sendCode, checkCode, type Progress } from './sign-in-steps.ts'
 
 const openAccount = () => location.assign('/account/')
 
@@ -71,7 +71,7 @@ export function useSignIn(leave: () => unknown = openAccount) {
   useFollowing(place, setProgress)
   useEffect(() => keepProgress(progress), [progress])
   const { email } = progress
-  const enter = (code: string) => take(() => verify(email, code, leave), true)
+  const enter = (code: string) => take(() => checkCode(email, code, leave), true)
   const enterWhole = useWholeCode(enter)
   return {
     ...progress,

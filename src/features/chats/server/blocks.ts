@@ -2,7 +2,7 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { print } from './keys.ts'
+import { hashForDomain } from './keys.ts'
 import { chatBlocks } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -17,12 +17,12 @@ interface Visitor {
 }
 
 const printsOf = (ctx: Context, domainId: string, { email, userId }: Visitor) => ({
-  email: print(ctx, domainId, `email ${emailKeyOf(email)}`),
-  account: userId === null ? undefined : print(ctx, domainId, `account ${userId}`),
+  email: hashForDomain(ctx, domainId, `email ${emailKeyOf(email)}`),
+  account: userId === null ? undefined : hashForDomain(ctx, domainId, `account ${userId}`),
 })
 
 /** Keeps a visitor from beginning another chat. */
-export async function block(ctx: Context, chat: ChatRow): Promise<void> {
+export async function blockVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   const { email, account } = printsOf(ctx, chat.domainId, chat)
   const row = { domainId: chat.domainId, chatId: chat.id, createdAt: ctx.now() }
   const rows = [
@@ -39,7 +39,7 @@ export async function block(ctx: Context, chat: ChatRow): Promise<void> {
     })
 }
 
-export const unblock = async ({ db }: Context, { id }: ChatRow): Promise<void> =>
+export const unblockVisitor = async ({ db }: Context, { id }: ChatRow): Promise<void> =>
   void (await db.delete(chatBlocks).where(eq(chatBlocks.chatId, id)))
 
 export async function isBlocked(ctx: Context, domainId: string, visitor: Visitor): Promise<boolean> {

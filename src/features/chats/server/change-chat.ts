@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { restorableForMs, type ChatStatus } from '../rules.ts'
-import { block, unblock } from './blocks.ts'
+import { blockVisitor, unblockVisitor } from './blocks.ts'
 import { chatChanged } from './events.ts'
 import { findRow, noChat, readChat } from './find-chat.ts'
 import { chats } from './tables.ts'
@@ -21,8 +21,8 @@ export const changeChat = (ctx: Context, id: string, status: ChatStatus): Promis
       .where(eq(chats.id, id))
       .returning()
     if (!chat) throw noChat()
-    if (status === 'blocked') await block(within, chat)
-    else if (before.status === 'blocked') await unblock(within, chat)
+    if (status === 'blocked') await blockVisitor(within, chat)
+    else if (before.status === 'blocked') await unblockVisitor(within, chat)
     await publishChange(within, chat, 'status')
     return chat
   })

@@ -51,5 +51,5 @@ export async function takeTicket({ db }: Context, chatId: string, ticket: string
 }
 
 /** Recognises a network or an address without keeping it; it can’t be found by trying all of them. */
-export const print = ({ secrets }: Context, domainId: string, text: string): string =>
+export const hashForDomain = ({ secrets }: Context, domainId: string, text: string): string =>
   keyedHashOf(secrets, 'prints of chats', `${domainId}\0${text}`).toString('hex')

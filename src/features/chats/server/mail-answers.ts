@@ -26,7 +26,7 @@ export const nameOf = async (ctx: Context, { domainId }: ChatRow) => (await read
 export const wordsOf = ({ content, picture }: MessageRow, { say }: Words) =>
   [picture && say('mails.chats.picture'), content].filter(Boolean).join('\n')
 
-export const latest = async (ctx: Context, chat: ChatRow, most: number, unread?: true) => {
+export const readLatestMessages = async (ctx: Context, chat: ChatRow, most: number, unread?: true) => {
   const isUnread = unread && and(eq(chatMessages.sender, 'admin'), isNull(chatMessages.readAt))
   const rows = await ctx.db
     .select()
@@ -91,7 +91,7 @@ async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   const visit = await readVisit(ctx, chat.id)
   const isMailed = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
   if (chat.unreadByVisitor === 0 || chat.status === 'blocked' || isThere(ctx, visit) || isMailed) return
-  const unread = await latest(ctx, chat, mostInAnswer, true)
+  const unread = await readLatestMessages(ctx, chat, mostInAnswer, true)
   const last = unread.at(-1)
   if (!last) return
   await ctx.limits.take('mails to a visitor of a chat', mailsOfDay, chat.id)

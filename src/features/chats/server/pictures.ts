@@ -4,9 +4,9 @@ import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { measure, resize } from '#kit/server/images.ts'
+import { measureImage, resizeImage } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { largestPictureBytes, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { readChat } from './find-chat.ts'
@@ -31,9 +31,9 @@ async function shrink(file: File, who: string, signal: AbortSignal) {
   if (file.size > largestPictureBytes) throw new Refusal('too-large', tooLarge)
   using _slot = await enter({ who, signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
-  const picture = await resize(bytes, { width: widestPixels, format: 'webp' })
-  const size = await measure(picture)
+  if (!(await measureImage(bytes))) throw new Refusal('unsupported', noImage)
+  const picture = await resizeImage(bytes, { width: widestPixels, format: 'webp' })
+  const size = await measureImage(picture)
   if (!size) throw new Refusal('unsupported', noImage)
   return { picture, width: size.width, height: size.height }
 }
@@ -77,7 +77,7 @@ const forget = async ({ db, uploads }: Context, path: string) => {
 async function keep(ctx: Context, chat: ChatRow, sender: Sender, bytes: Uint8Array): Promise<string> {
   const name = Buffer.from(ctx.random(16)).toString('hex')
   const path = `${name.slice(0, 2)}/${name}.webp`
-  await claim(ctx, chat, { sender, path, size: weigh(bytes.length) })
+  await claim(ctx, chat, { sender, path, size: weighBytes(bytes.length) })
   try {
     await ctx.uploads.write(path, bytes)
     return path
@@ -104,7 +104,7 @@ export async function sendPicture(
   if (before) return before
   const chat = await readChat(ctx, id)
   if (draft.sender === 'visitor') await checkVisitor(ctx, chat)
-  await checkRoom(ctx.db, chat, { sender: draft.sender, size: weigh(0) })
+  await checkRoom(ctx.db, chat, { sender: draft.sender, size: weighBytes(0) })
   const { picture, ...size } = await shrink(file, draft.userId ?? network, signal)
   const path = await keep(ctx, chat, draft.sender, picture)
   const kept: Picture = { path, ...size }

@@ -7,7 +7,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { startChat as call } from '../visitor-contract.ts'
 import { isBlocked } from './blocks.ts'
 import { openingOf, type DomainChat } from './chat-here.ts'
-import { makeKey, print } from './keys.ts'
+import { makeKey, hashForDomain } from './keys.ts'
 import { chatSending } from './send.ts'
 import { chats, chatVisits } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
@@ -93,7 +93,7 @@ async function insertChat(ctx: Context, { here, user, address }: ChatStart, give
 export async function startChat(ctx: Context, starting: ChatStart, given: StartChatBody) {
   const { here, user } = starting
   const { domainId } = here
-  const network = print(ctx, domainId, `network ${starting.network}`)
+  const network = hashForDomain(ctx, domainId, `network ${starting.network}`)
   const clientId = given.client_id
   const before = await findBegun(ctx, domainId, clientId)
   if (!before) {

@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 import type { ChatParticipant } from './find-chat.ts'
-import { latest, nameOf, sendLink, takeRoomForMail, wordsOf } from './mail-answers.ts'
+import { readLatestMessages, nameOf, sendLink, takeRoomForMail, wordsOf } from './mail-answers.ts'
 import { chatMessages } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -65,7 +65,7 @@ export async function mailTranscript(ctx: Context, { chat, participant }: ChatPa
   await refuseUnproven(ctx, { chat, participant, userId: undefined })
   const [site, words] = [await nameOf(ctx, chat), openWords(chat.language ?? 'en')]
   const { say, date } = words
-  const all = await latest(ctx, chat, mostInTranscript)
+  const all = await readLatestMessages(ctx, chat, mostInTranscript)
   const rows = all.filter(({ sender, readAt }) => participant === 'visitor' || sender === 'visitor' || readAt !== null)
   const paragraphs = rows.map((row) => {
     const who = row.sender === 'visitor' ? chat.name : site

@@ -7,7 +7,7 @@ import { measureBelow } from '#kit/server/walk-files.ts'
 import { defaultStarter, starters } from '../starters.ts'
 import { readTitle, titleError } from '../title-rules.ts'
 import { nameTaken, readName } from './allowed-names.ts'
-import { note } from './audit.ts'
+import { noteAudit } from './audit.ts'
 import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
 import { createSite, createSiteJob } from './create-site.ts'
@@ -106,7 +106,7 @@ export async function addDomain(
       .returning()
     if (!added) throw new Error('A domain was not kept.')
     await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })
-    await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
+    await noteAudit(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
     const laid = { label, starter, ...(called ? titledAs(readTitle(called)) : { title: titleOf(name) }) }
     await announceDomain(ctx, added.id, tx)
     await ctx.jobs.send(createSiteJob, laid, { key: label, within: tx, after: secondTryAfterSeconds })

@@ -28,7 +28,7 @@ export const becomes: Record<DomainState, AuditAction> = {
 }
 
 /** Adds an entry to the audit log, within the transaction of the action itself. */
-export async function note({ db, now }: Context, entry: Entry): Promise<void> {
+export async function noteAudit({ db, now }: Context, entry: Entry): Promise<void> {
   await db.insert(audits).values({ ...entry, at: now() })
 }
 

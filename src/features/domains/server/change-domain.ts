@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { nameTaken, readName } from './allowed-names.ts'
-import { note } from './audit.ts'
+import { noteAudit } from './audit.ts'
 import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
 import { domains, members } from './tables.ts'
@@ -35,7 +35,7 @@ async function rename(ctx: Context, user: User, { id }: Domain, name: string): P
       'conflict',
       phrase('proven-name-fixed', 'A name that is proven can’t be changed. Add the other name as a new domain.'),
     )
-  await note(ctx, { domainId: id, userId: user.id, what: 'domain.renamed', detail: name })
+  await noteAudit(ctx, { domainId: id, userId: user.id, what: 'domain.renamed', detail: name })
 }
 
 const notYet = (name: string) =>
@@ -64,7 +64,7 @@ export async function changeDomain(ctx: Context, user: User, domain: Domain, { w
     if (next !== undefined) await rename(within, user, domain, next)
     if (www !== undefined) {
       await chooseHost(within, domain, www)
-      await note(within, { domainId: domain.id, userId: user.id, what: 'domain.www-chosen', detail: www })
+      await noteAudit(within, { domainId: domain.id, userId: user.id, what: 'domain.www-chosen', detail: www })
     }
     await announceDomain(ctx, domain.id, tx)
   })

@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetMailsOf } from '#kit/server/mail/kept-mails.ts'
 import { providers } from '#providers/server/tables.ts'
-import { note } from './audit.ts'
+import { noteAudit } from './audit.ts'
 import { layAside, noteDeletedSite } from './deleted-sites.ts'
 import { announceDomain } from './domain-index.ts'
 import { fitToPlan } from './plan.ts'
@@ -43,7 +43,7 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
     if (!gone) return undefined
     const { storage: size, entries } = gone
     const removeOlder = await noteDeletedSite(within, { id, userId: user.id, label, size, entries })
-    await note(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
+    await noteAudit(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
     await tx.delete(providers).where(and(eq(providers.domainId, id), ne(providers.type, 'payment')))
     await tx.update(providers).set({ isActive: false }).where(eq(providers.domainId, id))
     await forgetMailsOf(tx, id)

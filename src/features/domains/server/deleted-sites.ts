@@ -1,7 +1,7 @@
 import { desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { extraLimits } from '../plans.ts'
 import { limitsOf } from './plan-usage.ts'
 import { deletedSites, domains } from './tables.ts'
@@ -30,7 +30,7 @@ export async function noteDeletedSite(ctx: Context, site: Omit<DeletedSite, 'at'
   const { userId, at } = deletedSites
   const rows = await db.select().from(deletedSites).where(eq(userId, site.userId)).orderBy(desc(at))
   let weight = 0
-  const gone = rows.filter(({ id, size, entries }) => (weight += weigh(size, entries)) > limit && id !== site.id)
+  const gone = rows.filter(({ id, size, entries }) => (weight += weighBytes(size, entries)) > limit && id !== site.id)
   const ids = gone.map(({ id }) => id)
   if (ids.length > 0) await db.delete(deletedSites).where(inArray(deletedSites.id, ids))
   return async () => {

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { statesOnTheNet } from '../contract.ts'
 import { daysOverLimit } from '../plans.ts'
-import { note } from './audit.ts'
+import { noteAudit } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { notifyPlanEnded, notifyPlanEnding } from './plan-mails.ts'
 import { announceOwned, fitToPlan, notePlan } from './plan.ts'
@@ -40,7 +40,7 @@ async function takeOff(ctx: Context, id: string, userId: string): Promise<void> 
       .where(isUnexpired)
       .returning()
     if (!row) return
-    await note(within, { domainId: id, what: 'domain.verified', detail: row.name })
+    await noteAudit(within, { domainId: id, what: 'domain.verified', detail: row.name })
     await announceDomain(ctx, id, tx)
     await fitToPlan(within, userId)
   })

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
-import { note, type Entry } from './audit.ts'
+import { noteAudit, type Entry } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
 import { limitsOf, planOf, usageOf, type Limits } from './plan-usage.ts'
 import { accountPlans, domains, members } from './tables.ts'
@@ -97,7 +97,7 @@ export async function announceOwned(ctx: Context, userId: string): Promise<void>
 export async function notePlan(ctx: Context, userId: string, deed: Omit<Entry, 'domainId'>): Promise<void> {
   const owned = await listOwned(ctx, userId)
   const places = owned.length > 0 ? owned : [{ domainId: undefined }]
-  for (const { domainId } of places) await note(ctx, { ...deed, domainId })
+  for (const { domainId } of places) await noteAudit(ctx, { ...deed, domainId })
 }
 
 interface GrantedPlan {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { extraLimits } from '#domains/plans.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { writeLimit } from '#domains/server/storage-limits.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -122,7 +122,7 @@ async function checkDraftLimit(
 ): Promise<void> {
   const known = await storageUse()
   const limit = known && extraLimits(known.limits).drafts
-  const growth = weigh(size) - (before === undefined ? 0 : weigh(before))
+  const growth = weighBytes(size) - (before === undefined ? 0 : weighBytes(before))
   if (owner === undefined || limit === undefined || growth <= 0) return
   if ((await weighDrafts({ db: tx }, owner)) + growth > limit) throw full(limit)
 }

@@ -7,7 +7,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import { forget } from './forget-trash.ts'
+import { forgetTrash } from './forget-trash.ts'
 import { trash } from './tables.ts'
 import { asideOf, oldestKept, trashFolder } from './trash-paths.ts'
 
@@ -19,7 +19,7 @@ async function removeOld(ctx: Context): Promise<void> {
   await ctx.db.update(trash).set({ at: ctx.now() }).where(gt(trash.at, ctx.now()))
   for (;;) {
     const rows = await ctx.db.select().from(trash).where(isOld).limit(atOnce)
-    for (const row of rows) await forget(ctx, row)
+    for (const row of rows) await forgetTrash(ctx, row)
     if (rows.length < atOnce) return
   }
 }
@@ -45,7 +45,7 @@ async function removeLeftOver(ctx: Context, domainId: string): Promise<void> {
   for (const name of names) if (!noted.has(name)) await ctx.files.remove(`${folder}/${name}`)
   const settled = ctx.now().getTime() - hourMs
   for (const row of rows)
-    if (row.at.getTime() < settled && ctx.files.stampOf(asideOf(row)) === '') await forget(ctx, row)
+    if (row.at.getTime() < settled && ctx.files.stampOf(asideOf(row)) === '') await forgetTrash(ctx, row)
 }
 
 /** Removes for good what was deleted more than 30 days ago, sites included. */

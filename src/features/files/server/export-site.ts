@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
-import { zip, type Part } from '#kit/server/zip.ts'
+import { zipParts, type Part } from '#kit/server/zip.ts'
 import { planParts, walkRange, type Range } from './export-parts.ts'
 
 /** Marks our own archives, in which every path is exactly as it was. */
@@ -63,7 +63,7 @@ export async function exportSite(caller: Caller, range: Range): Promise<Response
     throw problem
   }
   const failed = (err: unknown) => ctx.log.error({ err, domain: domain.label }, 'A site could not be packed')
-  const packed = zip(readAll(caller, range), { at: ctx.now(), failed, comment: siteComment, signal, ended })
+  const packed = zipParts(readAll(caller, range), { at: ctx.now(), failed, comment: siteComment, signal, ended })
   return new Response(packed, {
     headers: {
       'content-type': 'application/zip',

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { measure } from '#kit/server/images.ts'
+import { measureImage } from '#kit/server/images.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import { extensionOf, isEditable, largestUploadBytes } from '../rules.ts'
 
@@ -12,7 +12,7 @@ const begins =
   (bytes) =>
     starts.some((start) => ascii(bytes, 0, start.length) === start)
 /** Any picture: browsers go by its content, so that one under another picture's name is shown all the same. */
-const isPicture: Check = async (bytes) => (await measure(bytes)) !== undefined
+const isPicture: Check = async (bytes) => (await measureImage(bytes)) !== undefined
 const isWide = begins('\xff\xfe', '\xfe\xff')
 /** Accepts UTF-16 as well, which old editors write. */
 const isText: Check = (bytes) => !bytes.includes(0) || isWide(bytes)
@@ -109,7 +109,7 @@ const isCalledPicture = (path: string) => pictures.split(' ').includes(extension
 
 /** The path of a file, with the ending of the picture that it is where its name says another one. */
 export async function nameByContent(path: string, bytes: Uint8Array): Promise<string> {
-  const type = isCalledPicture(path) ? (await measure(bytes))?.type : undefined
+  const type = isCalledPicture(path) ? (await measureImage(bytes))?.type : undefined
   const isRight = type === undefined || type === extensionOf(path).replace('jpg', 'jpeg')
   return isRight ? path : path.replace(/(?<![^.])[^.]+$/, type === 'jpeg' ? 'jpg' : type)
 }

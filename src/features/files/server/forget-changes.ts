@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sum } from 'drizzle-orm'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysOfChanges } from '../rules.ts'
@@ -22,7 +22,7 @@ async function forgetThese(ctx: Context, { tx, grow, afterwards }: LockedFiles, 
   await tx.delete(changes).where(inArray(changes.id, ids))
   let all = 0
   for (const [id, rows] of Map.groupBy(gone, (row) => row.domainId)) {
-    const weight = rows.reduce((total, row) => total + weigh(row.size), 0)
+    const weight = rows.reduce((total, row) => total + weighBytes(row.size), 0)
     all += weight
     await grow({ history: -weight }, id)
     const failed = (err: unknown) => ctx.log.error({ err }, 'Bytes of old changes were not removed')
@@ -59,7 +59,7 @@ export async function forgetOldest(ctx: Context, locked: LockedFiles, { excess, 
   let left = excess
   for (const { id, size, files } of oldest) {
     if (left <= 0) break
-    left -= weigh(size, files)
+    left -= weighBytes(size, files)
     ids.push(id)
   }
   return { weight: await forgetThese(ctx, locked, ids), count: ids.length }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { extraLimits } from '#domains/plans.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { trash } from './tables.ts'
@@ -16,7 +16,7 @@ async function forgetRows(
   const ids = rows.map(({ id }) => id)
   const gone = await locked.tx.delete(trash).where(inArray(trash.id, ids)).returning()
   for (const [domainId, some] of Map.groupBy(gone, (row) => row.domainId)) {
-    const weight = some.reduce((sum, { size, entries }) => sum + weigh(size, entries), 0)
+    const weight = some.reduce((sum, { size, entries }) => sum + weighBytes(size, entries), 0)
     await locked.grow({ trashed: -weight }, domainId)
   }
   locked.afterwards(async () => {
@@ -26,7 +26,7 @@ async function forgetRows(
 }
 
 /** Removes one deleted thing for good. */
-export const forget = (ctx: Context, row: TrashRow): Promise<void> =>
+export const forgetTrash = (ctx: Context, row: TrashRow): Promise<void> =>
   lockFiles(ctx, { id: row.domainId }, (locked) => forgetRows(ctx, locked, [row]), { evenReadOnly: true })
 
 /** How many of the oldest are looked at in one step. */
@@ -54,7 +54,7 @@ export async function makeRoomInTrash(ctx: Context, locked: LockedFiles, except:
   const gone: TrashRow[] = []
   for (const { row } of oldest) {
     if (excess <= 0) break
-    excess -= weigh(row.size, row.entries)
+    excess -= weighBytes(row.size, row.entries)
     gone.push(row)
   }
   await forgetRows(ctx, locked, gone)

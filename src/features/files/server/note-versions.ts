@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { isEditable } from '../rules.ts'
 import { hashOf, keepBytes } from './history.ts'
@@ -49,7 +49,7 @@ async function noteVersion(
   await keepBytes(ctx, domain.id, bytes)
   const later = new Date(Math.max(at.getTime(), (latest?.at.getTime() ?? 0) + 1))
   await locked.tx.insert(versions).values({ domainId: domain.id, path, hash, size: bytes.length, userId, at: later })
-  await locked.grow({ history: weigh(bytes.length) })
+  await locked.grow({ history: weighBytes(bytes.length) })
 }
 
 /** The file that is on disk, without an author. */

@@ -1,4 +1,4 @@
-import { note } from '#domains/server/audit.ts'
+import { noteAudit } from '#domains/server/audit.ts'
 import { findVersion } from './list-versions.ts'
 import type { Caller } from './note-versions.ts'
 import { saveFile } from './write-file.ts'
@@ -8,6 +8,6 @@ export async function restoreVersion(caller: Caller, id: string) {
   const { ctx, domain, user } = caller
   const { path, bytes, savedAt } = await findVersion(ctx, domain, id)
   const file = await saveFile(caller, path, bytes)
-  await note(ctx, { domainId: domain.id, userId: user.id, what: 'version.restored', detail: `${savedAt} ${path}` })
+  await noteAudit(ctx, { domainId: domain.id, userId: user.id, what: 'version.restored', detail: `${savedAt} ${path}` })
   return file
 }

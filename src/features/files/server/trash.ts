@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
@@ -11,7 +11,7 @@ import { nameOf, notFound, placeIn } from './site-path.ts'
 import { trash } from './tables.ts'
 import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-paths.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
-import { meet, type WriteConditions } from './write-file.ts'
+import { meetConditions, type WriteConditions } from './write-file.ts'
 
 interface MeasuredEntry {
   size: number
@@ -26,7 +26,7 @@ async function measure({ files }: Context, place: string): Promise<MeasuredEntry
 
 /** Counts what moves from the files into the trash, or the other way with -1. */
 const growBy = ({ grow }: LockedFiles, { size, entries }: MeasuredEntry, way: 1 | -1): Promise<void> =>
-  grow({ bytes: -size * way, entries: -entries * way, trashed: weigh(size, entries) * way })
+  grow({ bytes: -size * way, entries: -entries * way, trashed: weighBytes(size, entries) * way })
 
 interface DeletedEntry extends MeasuredEntry {
   path: string
@@ -45,7 +45,7 @@ async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: WriteCo
   const place = `${domain.label}/${row.path}`
   try {
     await lockFiles(ctx, domain, async (locked) => {
-      meet(await ctx.files.read(place), meeting)
+      meetConditions(await ctx.files.read(place), meeting)
       await ctx.files.move(place, asideOf(row))
       await growBy(locked, row, 1)
     })
@@ -71,7 +71,7 @@ export async function moveToTrash(caller: Caller, given: string, meeting: WriteC
   const { path, place } = placeIn(domain, given)
   const isFile = (await ctx.files.stat(place)) !== undefined
   if (!isFile && ctx.files.stampOf(place) === '') throw notFound()
-  meet(await ctx.files.read(place), meeting)
+  meetConditions(await ctx.files.read(place), meeting)
   if (isFile && isEditable(path)) await keepFound(caller, path)
   const row = await noteTrash(caller, { path, isFolder: !isFile, ...(await measure(ctx, place)) })
   await layAside(caller, row, meeting)

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { extraLimits } from '#domains/plans.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import type { Context } from '#kit/server/context.ts'
 import { forgetOldest } from './forget-changes.ts'
 import { ofOwner } from './of-owner.ts'
@@ -38,7 +38,7 @@ type OldVersion = Awaited<ReturnType<typeof listOldest>>[number]
 function choose(versions: OldVersion[], excess: number): OldVersion[] {
   if (excess <= 0) return []
   let freed = 0
-  const end = versions.findIndex(({ size }) => (freed += weigh(size)) >= excess)
+  const end = versions.findIndex(({ size }) => (freed += weighBytes(size)) >= excess)
   return end < 0 ? versions : versions.slice(0, end + 1)
 }
 
@@ -47,7 +47,7 @@ const partition = (versions: OldVersion[]): [succeeded: OldVersion[], last: OldV
   versions.filter((old) => !old.isSucceeded),
 ]
 
-const weightOf = (versions: OldVersion[]) => versions.reduce((sum, { size }) => sum + weigh(size), 0)
+const weightOf = (versions: OldVersion[]) => versions.reduce((sum, { size }) => sum + weighBytes(size), 0)
 
 /**
  * Deletes the oldest versions where those of an account exceed its limit; returns how many. Where they aren’t enough, changes are forgotten,

@@ -1,6 +1,6 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import { extraLimits } from '#domains/plans.ts'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
 import { readStorageUse } from '#domains/server/storage-limits.ts'
 import { deletedSites, members } from '#domains/server/tables.ts'
@@ -13,7 +13,7 @@ export async function weighDrafts({ db }: Pick<Context, 'db'>, owner: string): P
   const bytes = sum(sql`octet_length(${drafts.content})`).mapWith(Number)
   const isTheirs = and(eq(members.domainId, drafts.domainId), eq(members.role, 'owner'), eq(members.userId, owner))
   const [row] = await db.select({ count: count(), bytes }).from(drafts).innerJoin(members, isTheirs)
-  return weigh(row?.bytes ?? 0, row?.count)
+  return weighBytes(row?.bytes ?? 0, row?.count)
 }
 
 async function weighDeletedSites({ db }: Context, owner: string): Promise<number> {
@@ -22,7 +22,7 @@ async function weighDeletedSites({ db }: Context, owner: string): Promise<number
     .select({ size: sum(size).mapWith(Number), entries: sum(entries).mapWith(Number) })
     .from(deletedSites)
     .where(eq(userId, owner))
-  return weigh(row?.size ?? 0, row?.entries ?? 0)
+  return weighBytes(row?.size ?? 0, row?.entries ?? 0)
 }
 
 const nothing = { used: 0, limit: null }

@@ -42,7 +42,7 @@ function isAmong(header: string, version: string | undefined): boolean {
 }
 
 /** Refuses a write whose conditions aren't met. */
-export function meet(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isNew }: WriteConditions): void {
+export function meetConditions(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isNew }: WriteConditions): void {
   if (isNew && before) throw nameTaken()
   if (ifMatch === undefined && ifNoneMatch === undefined) return
   const version = before && tagOf(hashOf(before))
@@ -62,7 +62,7 @@ async function replace(
   const { ctx, locked, domain } = writing
   const place = `${domain.label}/${path}`
   const before = await ctx.files.read(place)
-  meet(before, meeting)
+  meetConditions(before, meeting)
   await locked.grow({ bytes: bytes.length - (before?.length ?? 0), entries: countNew(ctx, domain, [path]) })
   if (before) await noteFound(writing, path, before)
   if (!isSame(before, bytes)) await ctx.files.write(place, bytes)
@@ -83,7 +83,7 @@ export async function saveFile(
   const { ctx, domain } = caller
   const { path, place } = placeIn(domain, given)
   await checkKind(path, bytes)
-  meet(await ctx.files.read(place), meeting)
+  meetConditions(await ctx.files.read(place), meeting)
   await keepFound(caller, path)
   return lockFiles(ctx, domain, async (locked) => {
     await replace({ ...caller, locked }, path, bytes, meeting)

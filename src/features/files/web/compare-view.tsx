@@ -1,4 +1,4 @@
-import { compare, type Piece } from './diff.ts'
+import { compareTexts, type Piece } from './diff.ts'
 import styles from './compare-view.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -57,7 +57,7 @@ const Cell = ({ text, kind }: { text: string | undefined; kind: 'same' | 'old' |
 /** Two texts side by side, with their differences marked. */
 export function CompareView({ before, after, names }: Props) {
   if (before === after) return <p className={layout.quiet}>Both are the same.</p>
-  const lines = cut(pairUp(compare(before, after)))
+  const lines = cut(pairUp(compareTexts(before, after)))
   return (
     <div className={styles.compare}>
       <table>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { seeds } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
-import { compare } from './diff.ts'
+import { compareTexts } from './diff.ts'
 
 const sides = (before: string, after: string) => {
-  const pieces = compare(before, after)
+  const pieces = compareTexts(before, after)
   const without = (kind: string) => pieces.filter((piece) => piece.kind !== kind).flatMap(({ lines }) => lines)
   return [without('new').join(''), without('old').join('')]
 }
 
 test('a changed line is shown as taken out and put in between those that stayed', () => {
-  expect(compare('a\nb\nc\n', 'a\nx\nc\n')).toEqual([
+  expect(compareTexts('a\nb\nc\n', 'a\nx\nc\n')).toEqual([
     { kind: 'same', lines: ['a\n'] },
     { kind: 'old', lines: ['b\n'] },
     { kind: 'new', lines: ['x\n'] },
@@ -19,8 +19,8 @@ test('a changed line is shown as taken out and put in between those that stayed'
 })
 
 test('texts that are the same have no difference', () => {
-  expect(compare('a\r\nb', 'a\r\nb')).toEqual([{ kind: 'same', lines: ['a\r\n', 'b'] }])
-  expect(compare('', '')).toEqual([])
+  expect(compareTexts('a\r\nb', 'a\r\nb')).toEqual([{ kind: 'same', lines: ['a\r\n', 'b'] }])
+  expect(compareTexts('', '')).toEqual([])
 })
 
 test('in thousands of pairs of random texts both can be read out of the comparison', () => {
@@ -35,5 +35,5 @@ test('in thousands of pairs of random texts both can be read out of the comparis
 
 test('two long texts that have nothing in common are one difference', () => {
   const long = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word} ${at}\n`).join('')
-  expect(compare(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['old', 'new'])
+  expect(compareTexts(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['old', 'new'])
 })

@@ -1,11 +1,11 @@
 import { takeTraces } from '#kit/web/page-frame/traces.ts'
-import { compare } from './diff.ts'
+import { compareTexts } from './diff.ts'
 
 /** The numbers of the lines of each text that the other one doesn't have. */
 export function findChanges(before: string, after: string): { before: Set<number>; after: Set<number> } {
   const found = { before: new Set<number>(), after: new Set<number>() }
   let [old, fresh] = [1, 1]
-  for (const { kind, lines } of compare(before, after)) {
+  for (const { kind, lines } of compareTexts(before, after)) {
     const isSaid = (at: number) => lines[at]?.trim() !== ''
     for (const at of lines.keys()) {
       if (kind === 'old' && isSaid(at)) found.before.add(old + at)

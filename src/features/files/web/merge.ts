@@ -1,4 +1,4 @@
-import { compare, linesOf } from './diff.ts'
+import { compareTexts, linesOf } from './diff.ts'
 
 /** A range of lines of the common base, and the lines that replace it. */
 interface Change {
@@ -11,7 +11,7 @@ function changesOf(base: string, text: string): Change[] {
   const changes: Change[] = []
   let at = 0
   let open: Change | undefined
-  for (const { kind, lines } of compare(base, text)) {
+  for (const { kind, lines } of compareTexts(base, text)) {
     if (kind === 'same') {
       at += lines.length
       open = undefined
@@ -28,7 +28,7 @@ const meet = (a: Change, b: Change) => a.from <= b.to && b.from <= a.to
 const isSame = (a: Change, b: Change) => a.from === b.from && a.to === b.to && a.lines.join('') === b.lines.join('')
 
 /** Merges two changed texts with a common base; where both changed the same lines, mine are kept. */
-export function merge(base: string, mine: string, theirs: string): { text: string; clashes: number } {
+export function mergeTexts(base: string, mine: string, theirs: string): { text: string; clashes: number } {
   const own = changesOf(base, mine)
   const others = changesOf(base, theirs).filter((change) => !own.some((each) => isSame(each, change)))
   const clashing = others.filter((change) => own.some((each) => meet(each, change)))

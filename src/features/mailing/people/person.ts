@@ -1,6 +1,6 @@
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import type { Columns } from './sheet.ts'
-import { graver, readStanding, speaksOfLeaving, type SubscriberStanding } from './standing.ts'
+import { chooseGraver, readStanding, speaksOfLeaving, type SubscriberStanding } from './standing.ts'
 
 /** Somebody in a file. */
 export interface Person {
@@ -37,7 +37,7 @@ export function readPerson(row: readonly string[], columns: Columns): Person {
   const found = states.map(({ at, speaks }) => ({ text: cell(at), standing: readStanding(speaks, cell(at)) }))
   const notes = row.flatMap((text, at) => (columns.isNote(at) ? cut(text) : []))
   for (const text of notes) if (speaksOfLeaving(text)) found.push({ text, standing: 'unclear' })
-  const standing = found.reduce<SubscriberStanding>((gravest, one) => graver(gravest, one.standing), 'subscribed')
+  const standing = found.reduce<SubscriberStanding>((gravest, one) => chooseGraver(gravest, one.standing), 'subscribed')
   return {
     email: tidyMailAddress(cell(email)),
     name: cut(names.map(cell).filter(Boolean).join(' ')),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { bare, isFarewell, speaksOf, type ColumnMeaning } from './standing.ts'
+import { foldWord, isFarewell, speaksOf, type ColumnMeaning } from './standing.ts'
 
 /** Of a text in UTF-16 whose beginning doesn't say so: every other byte of Latin letters is zero. */
 function guessOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -81,7 +81,7 @@ function guessEmail(rows: string[][]): number {
 
 function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Columns {
   const find = (names: ReadonlySet<string>, but = -1) =>
-    hasTitles ? titles.findIndex((title, at) => at !== but && names.has(bare(title))) : -1
+    hasTitles ? titles.findIndex((title, at) => at !== but && names.has(foldWord(title))) : -1
   const named = find(emailTitles)
   const email = named >= 0 ? named : guessEmail(rows)
   const parts = [find(firstTitles, email), find(lastTitles, email)].filter((at) => at >= 0)
@@ -104,7 +104,7 @@ function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Co
     tags: find(tagTitles, email),
     language: find(languageTitles, email),
     agreed: hasTitles
-      ? agreedTitles.map((title) => titles.findIndex((one) => bare(one) === title)).filter((at) => at >= 0)
+      ? agreedTitles.map((title) => titles.findIndex((one) => foldWord(one) === title)).filter((at) => at >= 0)
       : [],
     states,
     isNote: (at) => isOther(at) && !names.includes(at),

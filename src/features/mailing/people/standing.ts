@@ -10,7 +10,7 @@ const gravity: readonly SubscriberStanding[] = [
   'bounced',
   'complained',
 ]
-export const graver = (one: SubscriberStanding, other: SubscriberStanding): SubscriberStanding =>
+export const chooseGraver = (one: SubscriberStanding, other: SubscriberStanding): SubscriberStanding =>
   gravity.indexOf(one) >= gravity.indexOf(other) ? one : other
 
 /** A column, by what stands in it: a state in a word (`isNote`: a few cells alone have one), yes for those who get mail, yes for those who don't, or the day since when. */
@@ -20,7 +20,7 @@ export type ColumnMeaning =
   | { of: 'no' | 'day'; as: SubscriberStanding }
 
 /** Letters and digits alone, as names of columns and states are compared. */
-export const bare = (text: string): string =>
+export const foldWord = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -113,10 +113,10 @@ function guessSpeaks(title: string): ColumnMeaning | undefined {
 
 /** What a column says of its subscribers; undefined where it says nothing about whether they get mail. */
 export const speaksOf = (title: string): ColumnMeaning | undefined =>
-  columns.get(bare(title)) ?? guessSpeaks(bare(title))
+  columns.get(foldWord(title)) ?? guessSpeaks(foldWord(title))
 
 /** Whether a cell says by itself that somebody gets no mail, whatever its column is called. */
-export const isFarewell = (cell: string): boolean => farewells.has(bare(cell))
+export const isFarewell = (cell: string): boolean => farewells.has(foldWord(cell))
 
 const negations = new Set(words('no false 0 nein non nao nee n off never'))
 
@@ -135,11 +135,11 @@ export function readStanding(speaks: ColumnMeaning, cell: string): SubscriberSta
   if (speaks.of === 'day')
     return text === '' || /^(?:0|null|none|-|0000-00-00.*)$/i.test(text) ? 'subscribed' : speaks.as
   if (speaks.of === 'state' && speaks.isNote && text === '') return 'subscribed'
-  const said = standings.get(bare(text))
+  const said = standings.get(foldWord(text))
   // In a column such as “confirmed”, a day says since when.
   if (speaks.of === 'yes' && aDay.test(text) && !text.startsWith('0000')) return 'subscribed'
   if (speaks.of !== 'no') return said ?? 'unclear'
-  if (/^(?:\[\]|\{\}|-)?$/.test(text) || negations.has(bare(text))) return 'subscribed'
+  if (/^(?:\[\]|\{\}|-)?$/.test(text) || negations.has(foldWord(text))) return 'subscribed'
   // In a column such as “bounced”, a day or a number of times says yes, too.
   if (said === 'subscribed' || /^\d/.test(text)) return speaks.as
   return said ?? 'unclear'

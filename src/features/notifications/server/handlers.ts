@@ -49,7 +49,7 @@ const outsideHandlers: Handler[] = [
   on(calls.showProof, ({ ctx, params }) => pages.showProof(ctx, params.token)),
   on(calls.confirmProof, ({ ctx, params }) => pages.confirmProof(ctx, params.token)),
   on(calls.showUnsubscribe, ({ ctx, params }) => pages.showUnsubscribe(ctx, params.token)),
-  on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribe(ctx, params.token)),
+  on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribeRecipient(ctx, params.token)),
   on(
     calls.takeText,
     async ({ ctx, params: { service: key, token }, query, address, headers, raw }) => {

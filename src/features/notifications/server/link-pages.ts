@@ -74,7 +74,7 @@ export async function showUnsubscribe(ctx: Context, token: string): Promise<Resp
 }
 
 /** Stops one kind of mail for one address. */
-export async function unsubscribe(ctx: Context, token: string): Promise<Response> {
+export async function unsubscribeRecipient(ctx: Context, token: string): Promise<Response> {
   const link = readStopLink(ctx, token)
   if (!link) return noLink()
   const { domain: domainId, kind, to: recipient } = link

@@ -18,7 +18,7 @@ import { applePay } from './providers/apple-pay.ts'
 import { cashApp } from './providers/cash-app.ts'
 import { googlePay } from './providers/google-pay.ts'
 import { stripe } from './providers/stripe.ts'
-import { flatten } from './stripe/api.ts'
+import { flattenValue } from './stripe/api.ts'
 import { sessionFieldsOf } from './stripe/session-fields.ts'
 
 const reference = 'a1b2c3d4e5f6a7b8c9d0'
@@ -100,7 +100,7 @@ test('fields are written as Stripe’s own library writes them', async () => {
     sessionFieldsOf(requestFor({ recurring, lines: [line('Tea & “Cake”', 2500)] })),
   ]) {
     await library.checkout.sessions.create(fields)
-    expect([...new URLSearchParams(bodies.pop())].toSorted()).toEqual(flatten(fields).toSorted())
+    expect([...new URLSearchParams(bodies.pop())].toSorted()).toEqual(flattenValue(fields).toSorted())
   }
 })
 

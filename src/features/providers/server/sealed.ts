@@ -1,6 +1,6 @@
 import { says } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
-import { mask } from '#kit/server/secrets.ts'
+import { maskSecret } from '#kit/server/secrets.ts'
 import type { providers } from './tables.ts'
 
 type Row = typeof providers.$inferSelect
@@ -11,7 +11,7 @@ export const keyGone = says(
 )
 export const purposeOf = (id: string) => `provider ${id}`
 export const maskAll = (credentials: Record<string, string>) =>
-  Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, mask(value)]))
+  Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, maskSecret(value)]))
 
 /** Undefined if the key they were encrypted with is gone. */
 export function openCredentials({ secrets }: Context, row: Row): Record<string, string> | undefined {

@@ -1,4 +1,4 @@
-import { contrastOf, fromOklch, mix, readHex, toHex, toOklch, type Rgb } from './colour.ts'
+import { contrastOf, fromOklch, mixColours, readHex, toHex, toOklch, type Rgb } from './colour.ts'
 
 /** The platform's palette. A site without an accent gets indigo. */
 export const accentNames = {
@@ -70,7 +70,7 @@ function fit(chosen: Rgb, name: keyof typeof pageColours): Accent {
   for (let step = 0; ; step++) {
     const moved = lightness + ((towards - lightness) * step) / steps
     const accent = step ? toHex(fromOklch({ lightness: moved, chroma, hue })) : toHex(chosen)
-    const soft = mix(background, accent, tint)
+    const soft = mixColours(background, accent, tint)
     const reads = [background, surface, soft].every((under) => contrastOf(accent, under) >= readable)
     if ((reads && contrastOf(accent, onAccent) >= readable) || step === steps) return { accent, onAccent, soft }
   }

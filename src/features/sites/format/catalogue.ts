@@ -1,13 +1,13 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Money } from '#kit/money.ts'
-import { exchange } from './text/line-ends.ts'
+import { exchangePart } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
 import { findPricedChoice } from './goods-costs.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { hiddenUntilFixed, readStoreBlocks, soldOutUntilFixed, type StoreBlock } from './store-blocks.ts'
 import { words } from './setting-values.ts'
 import * as values from './store-values.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 import type { Reader } from './value-reader.ts'
 
 /** An item for sale, from `store.txt`. */
@@ -80,7 +80,7 @@ export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 's
   const { blocks } = readCatalogue(text, 'USD')
   const before = blocks.filter(({ line }) => line < item.line)
   const start = before.reduce((length, block) => length + block.source.length, 0)
-  return exchange(text, { start, source: item.source }, source)
+  return exchangePart(text, { start, source: item.source }, source)
 }
 
 function readItem(block: StoreBlock, siteCurrency: string, report: Report): StoreItem | undefined {
@@ -155,7 +155,7 @@ function fieldsOf({ fields }: StoreBlock, report: Report) {
     if (!field?.value) return undefined
     const value = read(field.value)
     if (value === undefined)
-      report.add(field.line, 'error', explain({ key, written: shorten(field.value) }), suggestion)
+      report.add(field.line, 'error', explain({ key, written: shortenWords(field.value) }), suggestion)
     return value
   }
 }
@@ -166,7 +166,7 @@ function reportMissing({ fields, line }: StoreBlock, report: Report): void {
   if (!first) return
   const title = fields?.get('title')?.value
   const add = phrase('add-item-line', 'Add a line {key}=…', { key: first })
-  report.add(line, 'error', values.sayMissing(missing, title && shorten(title)), add)
+  report.add(line, 'error', values.sayMissing(missing, title && shortenWords(title)), add)
 }
 
 /** Whoever chooses such a size would pay the price of the item alone. */
@@ -177,7 +177,7 @@ function reportPriced({ fields }: StoreBlock, all: Record<'sizes' | 'colors', re
   })
   for (const { key, choice } of found) {
     const said = phrase('item-choice-priced', '“{choice}” names a price, but all {key} cost the same.', {
-      choice: shorten(choice),
+      choice: shortenWords(choice),
       key,
     })
     report.add(fields?.get(key)?.line ?? 1, 'error', said, hiddenUntilFixed)
@@ -188,7 +188,7 @@ function reportPriced({ fields }: StoreBlock, all: Record<'sizes' | 'colors', re
 function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {
   const [key = 'url'] = name.split(' ')
   const said = phrase('item-twice', '“{title}” has the same {key} as the item on line {other} and is hidden.', {
-    title: shorten(item.title),
+    title: shortenWords(item.title),
     key,
     other: line ?? 1,
   })

@@ -31,7 +31,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** Mixes the second hex colour into the first, by a share from 0 to 1. */
-export function mix(under: string, over: string, share: number): string {
+export function mixColours(under: string, over: string, share: number): string {
   const [a, b] = [readHex(under), readHex(over)]
   if (!a || !b) return under
   const blend = (x: number, y: number) => x + (y - x) * share

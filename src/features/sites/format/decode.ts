@@ -9,7 +9,7 @@ export interface DecodedText {
 }
 
 /** Decodes a file: UTF-8, or otherwise what old editors and spreadsheets write. */
-export function decode(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: wide.le.decode(bytes), other: 'UTF-16' }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: wide.be.decode(bytes), other: 'UTF-16' }
   try {

@@ -7,7 +7,7 @@ import type { Block, Item } from './parsed/block.ts'
 import { makePlain } from './read-prose.ts'
 import type { Report } from './parsed/report.ts'
 import { addLine, didYouMean, findNearest, showExample, suggestOneOf } from './text/suggest.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 import type { BlockMark, Mark } from './mark.ts'
 import type { CheckTable, RawBlock } from './blocks/given.ts'
 
@@ -159,7 +159,7 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
       )
   }
   const cantUse = (piece: string) =>
-    phrase('block-cant-use', '{name} can’t use “{written}”.', { name, written: shorten(piece) })
+    phrase('block-cant-use', '{name} can’t use “{written}”.', { name, written: shortenWords(piece) })
   for (const piece of opening.odd)
     report.add(line, 'hint', cantUse(piece), phrase('write-key-and-value', 'Write key=value.'))
   const place = (key: string | undefined, value: string | undefined) => {

@@ -5,7 +5,7 @@ import { canonicalLanguage } from './language.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { isIgnored, makeShorter } from './text/suggest.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 
 export interface MenuEntry {
   title: string
@@ -80,7 +80,7 @@ function readEntry(line: TextLine, report: Report): MenuEntry {
     say(
       'warning',
       phrase('menu-item-without-title', 'This menu item has no title.'),
-      phrase('write-title-before', 'Write a title before “{text}”.', { text: shorten(url ?? key ?? '|') }),
+      phrase('write-title-before', 'Write a title before “{text}”.', { text: shortenWords(url ?? key ?? '|') }),
     )
   const entry: MenuEntry = { title: title || url || key || '|', subItems: [], line: line.number }
   if (checked.url !== undefined) entry.url = checked.url
@@ -143,7 +143,9 @@ function reportIdle(entries: MenuEntry[], report: Report): void {
     const { title, url, subItems, line } = entry
     reportIdle(isPicker(entry) ? subItems.filter((child) => !languageOf(child, [])) : subItems, report)
     if (url !== undefined || subItems.length || report.full) continue
-    const said = phrase('menu-item-idle', '“{title}” has no link and no items under it.', { title: shorten(title) })
+    const said = phrase('menu-item-idle', '“{title}” has no link and no items under it.', {
+      title: shortenWords(title),
+    })
     const howTo = phrase('write-menu-link', 'Write Title | address, or indent its items by two spaces.')
     report.add(line, 'hint', said, howTo)
   }

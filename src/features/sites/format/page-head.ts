@@ -14,7 +14,7 @@ import {
 import { keepsEnginesAway } from './site-veil.ts'
 import { isDate, type VisibilityLine } from './page-standing.ts'
 import { didYouMean, findNearest, suggestOneOf } from './text/suggest.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 import { schemeOf } from './text/address.ts'
 import { cantBe } from './blocks/value.ts'
 import type { Head } from './parsed/head.ts'
@@ -106,7 +106,7 @@ function hide(head: Head, { name, value, line, report, hint }: MisreadHead): voi
       ? phrase('page-hidden-by-empty', '{name} is empty, so the page stays hidden.', { name })
       : phrase('page-hidden-by-value', '{name} can’t be “{written}”, so the page stays hidden.', {
           name,
-          written: shorten(value),
+          written: shortenWords(value),
         })
   report.add(line, 'error', said, hint)
 }

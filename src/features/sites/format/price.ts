@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { minorDigits, type Money } from '#kit/money.ts'
 import { currencyOf, groupSignOf } from './currency.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 
 const longestPriceCharacters = 60
 
@@ -20,7 +20,7 @@ export function readPrice(text: string, siteCurrency: string, ownCurrency?: stri
   if (decimal === 'ambiguous') return explainDoubt(text, parts.number)
   const digits = minorDigits(currency)
   const cents = decimal.fraction.replace(/(?<!0)0+$/, '').padEnd(digits, '0')
-  const written = shorten(text)
+  const written = shortenWords(text)
   if (cents.length > digits && digits === 0)
     return phrase('price-has-decimals', '“{written}” has too many decimals: {currency} has none.', {
       written,
@@ -64,11 +64,13 @@ function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrenc
 }
 
 const noPrice = (text: string): Phrase =>
-  phrase('price-unreadable', '“{written}” isn’t a price. Write a number such as 12.50.', { written: shorten(text) })
+  phrase('price-unreadable', '“{written}” isn’t a price. Write a number such as 12.50.', {
+    written: shortenWords(text),
+  })
 
 const unclearCurrency = (word: string): Phrase =>
   phrase('price-currency-unclear', '“{word}” isn’t a clear currency. Use a code such as USD or EUR.', {
-    word: shorten(word),
+    word: shortenWords(word),
   })
 
 const otherCurrency = (currency: string, named: string): Phrase =>
@@ -128,7 +130,7 @@ function decimalOf(number: string, group: string, point?: string): Decimal | und
 function explainDoubt(text: string, number: string): Phrase {
   const [before = '', after = ''] = number.split(/[.,](?=[^.,]*$)/)
   const whole = before.replace(/\D/g, '')
-  const written = shorten(text)
+  const written = shortenWords(text)
   if (after.length !== 3)
     return phrase('price-needs-currency', '“{written}” needs a currency. Write {plain} or {named}.', {
       written,

@@ -5,7 +5,7 @@ import { listLines } from './text/line-ends.ts'
 import { longestLineCharacters } from './text/lines.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { isIgnored, lineTooLong, makeShorter, removeLine } from './text/suggest.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 
 const mostRedirects = 5000
 
@@ -72,7 +72,7 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   if (words === '' || words.startsWith('#')) return undefined
   const say = report.add.bind(report, line)
   const [from = '', to, status, ...spare] = words.split(/\s/).filter((word) => !/^(?:|->|=>|→)$/.test(word))
-  const written = shorten(from)
+  const written = shortenWords(from)
   if (to === undefined) {
     const example = phrase('write-target', 'Write {from}  /new-page.', { from: from.slice(0, 40) })
     return void say('error', phrase('redirect-without-target', '“{written}” has no target.', { written }), example)
@@ -95,7 +95,7 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   if (target.startsWith('http:'))
     say(
       'hint',
-      phrase('redirect-unencrypted', '“{written}” isn’t encrypted.', { written: shorten(to) }),
+      phrase('redirect-unencrypted', '“{written}” isn’t encrypted.', { written: shortenWords(to) }),
       phrase('use-https', 'Use https:// if the site supports it.'),
     )
   if (status !== undefined && !/^30[1278]$/.test(status)) say('warning', ...strangeStatus(status))
@@ -110,7 +110,7 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
 }
 
 const strangeStatus = (status: string): [said: Phrase, suggestion: Phrase] => [
-  phrase('redirect-status-strange', '“{written}” isn’t 301 or 302, so 301 is used.', { written: shorten(status) }),
+  phrase('redirect-status-strange', '“{written}” isn’t 301 or 302, so 301 is used.', { written: shortenWords(status) }),
   phrase('use-302', 'Use 302 for temporary redirects.'),
 ]
 
@@ -118,13 +118,13 @@ const startWithSlash = phrase('start-with-slash', 'Start the path with a slash.'
 
 const readAs = (written: string, address: string): Phrase =>
   phrase('path-read-as', '“{written}” is read as “{address}”.', {
-    written: shorten(written),
-    address: shorten(address),
+    written: shortenWords(written),
+    address: shortenWords(address),
   })
 
 function checkTarget(to: string): string | Phrase {
   const scheme = schemeOf(to)
-  const written = shorten(to)
+  const written = shortenWords(to)
   if (/\p{Cc}|\\/u.test(to))
     return phrase(
       'address-has-strange-character',
@@ -174,14 +174,14 @@ const targetPathOf = ({ to }: Redirect): string => (to.startsWith('/') ? pathOf(
 
 function warnOfEarlier({ from, line }: Redirect, { line: earlier }: Redirect, report: Report): void {
   const said = phrase('redirect-twice', '“{path}” is already redirected on line {earlier}. This line is used.', {
-    path: shorten(from),
+    path: shortenWords(from),
     earlier,
   })
   report.add(line, 'warning', said, removeLine(earlier))
 }
 
 function warnOfCircle({ from, to, line }: Redirect, report: Report): void {
-  const path = shorten(from)
+  const path = shortenWords(from)
   const said =
     pathOf(to) === from
       ? phrase('redirect-to-itself', '“{path}” redirects to itself.', { path })

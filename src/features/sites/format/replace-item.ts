@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Item } from './parsed/block.ts'
 import { readContent } from './read-content.ts'
-import { exchange } from './text/line-ends.ts'
+import { exchangePart } from './text/line-ends.ts'
 import { splitLines } from './text/lines.ts'
 
 const isShown = ({ kind }: Item) => kind !== 'gap'
@@ -43,7 +43,7 @@ export function replaceItem(text: string, item: Item, source: string): string {
   const place = { start: splitLines(text).starts[item.line - 1] ?? 0, source: item.source }
   const body = trimBlankLines(source)
   const written = [body, `${body}\n\n`, `\n${body}`, `\n${body}\n\n`]
-    .map((candidate) => exchange(text, place, candidate))
+    .map((candidate) => exchangePart(text, place, candidate))
     .find((candidate) => staysAround(candidate, around))
   if (written === undefined)
     throw new Refusal(

@@ -3,7 +3,7 @@ import { currencyOf } from './currency.ts'
 import { readPlace } from './places.ts'
 import { readPrice } from './price.ts'
 import type { Complaint, Reader } from './value-reader.ts'
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 
 /** What delivery costs: by country or region, and elsewhere. */
 export interface Shipping {
@@ -148,7 +148,7 @@ function warnOfPlace(value: string, key: string): Complaint | undefined {
   return {
     problem: phrase('tax-everywhere', '{key}: “{written}” is applied in every country, with {name} as its name.', {
       key,
-      written: shorten(value),
+      written: shortenWords(value),
       name,
     }),
     suggestion: phrase('write-tax-of-country', 'For one country only, write {value}, other 0%.', { value }),

@@ -9,7 +9,7 @@ import { didYouMean, findNearest } from './text/suggest.ts'
 import type { Complaint, Reader } from './value-reader.ts'
 
 export type { Complaint, Reader }
-import { shorten } from './text/wording.ts'
+import { shortenWords } from './text/wording.ts'
 
 export const words: Reader<string> = {
   read: (value) => value,
@@ -162,6 +162,6 @@ export function readLanguages(value: string): { languages: string[]; strangers: 
 }
 
 export const complainOf = (key: string, value: string, { explain, suggest }: Reader<unknown>): Complaint => ({
-  problem: explain({ key, written: shorten(value) }),
+  problem: explain({ key, written: shortenWords(value) }),
   suggestion: suggest?.(value),
 })

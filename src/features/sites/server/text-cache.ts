@@ -3,7 +3,7 @@ import { findOrMake } from '#kit/keep.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
-import { decode, type DecodedText } from '../format/decode.ts'
+import { decodeText, type DecodedText } from '../format/decode.ts'
 
 type Parse<T> = (text: string) => T
 
@@ -60,7 +60,7 @@ export function createTextCache(files: FileStore) {
     if (bytes === undefined) return undefined
     meter.addLetters(bytes.length)
     const facts = bytes.length > most - longestLetterBytes ? await files.stat(place) : undefined
-    return bind(decode(bytes), facts !== undefined && facts.size > most)
+    return bind(decodeText(bytes), facts !== undefined && facts.size > most)
   }
   return {
     /** Reads a file whose present stamp is known. */

@@ -72,7 +72,7 @@ async function atService(
 }
 
 /** Nothing is paid until it is resumed. */
-export async function pause(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+export async function markPaused(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'pause')
   await atService(ctx, row, 'pause', ({ calls }, id) => calls.pause?.(id))
   return change(ctx, row, (now) => {
@@ -82,7 +82,7 @@ export async function pause(ctx: Context, row: SubscriptionRow): Promise<Subscri
 }
 
 /** Goes on with the period that was paid; where that is over, the next is due at once. */
-export async function resume(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+export async function markResumed(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'resume')
   const state = await atService(ctx, row, 'resume', ({ calls }, id) => calls.resume?.(id))
   return change(ctx, row, (now) => {
@@ -99,7 +99,7 @@ export async function resume(ctx: Context, row: SubscriptionRow): Promise<Subscr
 }
 
 /** For good. What is paid for lasts to its end; nothing more is paid. */
-export async function cancel(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
+export async function markCancelled(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'cancel')
   if (!row.autoRenew) return row
   const state = await atService(ctx, row, 'cancel', ({ calls, adapter }, id) =>

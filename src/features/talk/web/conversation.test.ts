@@ -81,5 +81,5 @@ test('what was not sent is kept as words, also after it was refused', () => {
   const picture = (key: string) => (key === 'b' ? new Blob() : undefined)
   const kept = conversation.listUnsent(shown, picture)
   expect(kept.map(({ key }) => key)).toEqual(['a'])
-  expect(texts(conversation.restore('visitor', kept))).toEqual(['first'])
+  expect(texts(conversation.restoreMessages('visitor', kept))).toEqual(['first'])
 })

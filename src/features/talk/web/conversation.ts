@@ -128,5 +128,5 @@ export const listUnsent = <S extends string>(
     .filter(({ id, key, text }) => id === undefined && (text !== '' || !pictureOf(key)))
     .map(({ key, text, at }) => ({ key, text, at }))
 
-export const restore = <S extends string>(from: S, unsent: readonly UnsentMessage[]): ShownMessage<S>[] =>
+export const restoreMessages = <S extends string>(from: S, unsent: readonly UnsentMessage[]): ShownMessage<S>[] =>
   unsent.map((message) => ({ ...message, from, image: null, readAt: null, state: 'waiting' }))

@@ -35,7 +35,7 @@ export class Talk<S extends string, C> extends Shown<S, C> {
     this.#typing = new Typing(sayTyping, (isTyping) => isTyping !== this.state.isTyping && this.change({ isTyping }))
     const { unsent, draft } = memory.read()
     this.#draft = draft
-    this.change({ messages: conversation.restore(own, unsent) })
+    this.change({ messages: conversation.restoreMessages(own, unsent) })
   }
 
   get draft(): string {

@@ -5,7 +5,7 @@ import { openTestDatabase, quiet } from '#test/database.ts'
 import { unhurried } from '#test/patience.ts'
 import { openPostOffice, type PostOffice } from '#test/post-office.ts'
 import type { Jobs } from '../jobs.ts'
-import { migrate } from '../migrations.ts'
+import { migrateDatabase } from '../migrations.ts'
 import { openJobs } from '../open-jobs.ts'
 import { openSecrets } from '../secrets.ts'
 import { countInDatabase, sweepRates } from '../shared-limits.ts'
@@ -25,7 +25,7 @@ let close: () => void | Promise<void>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await migrate(database.pool, 'migrations')
+  await migrateDatabase(database.pool, 'migrations')
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { hourMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { mails } from '../tables.ts'
-import { deliver, type MailTools } from './deliver.ts'
+import { deliverMail, type MailTools } from './deliver.ts'
 import { idOf } from './outgoing-mail.ts'
 import type { Transport } from './route.ts'
 import { sendCampaign } from './send-mail.ts'
@@ -90,7 +90,7 @@ async function sendBatch(tools: MailTools, transport: Transport, order: Order): 
     const pause = await takeRoom(tools, domain)
     if (pause !== undefined) return pause
     try {
-      await deliver(tools, transport, { key, signal })
+      await deliverMail(tools, transport, { key, signal })
       failures = 0
     } catch (problem) {
       tools.log.info({ err: problem, mail: idOf(key) }, 'A mail of a campaign is tried again later.')

@@ -70,7 +70,7 @@ async function handOver(
  * Tries once to deliver a message that waits. Throws when it waits again for another try; what is sent, refused for good or
  * in somebody else's hands is left alone.
  */
-export async function deliver(
+export async function deliverMail(
   tools: MailTools,
   transport: Transport,
   { key, signal }: { key: string; signal: AbortSignal },

@@ -9,7 +9,7 @@ import { openTestDatabase, quiet } from '#test/database.ts'
 import { openPostOffice, type PostOffice } from '#test/post-office.ts'
 import { unhurried } from '#test/patience.ts'
 import type { Jobs } from '../jobs.ts'
-import { migrate } from '../migrations.ts'
+import { migrateDatabase } from '../migrations.ts'
 import { openJobs } from '../open-jobs.ts'
 import { openSecrets } from '../secrets.ts'
 import { countInDatabase } from '../shared-limits.ts'
@@ -33,7 +33,7 @@ let folder: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await migrate(database.pool, 'migrations')
+  await migrateDatabase(database.pool, 'migrations')
 })
 afterAll(() => database.close())
 beforeEach(async () => {

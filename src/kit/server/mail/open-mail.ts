@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { defineInsert } from '../statement.ts'
 import { mails } from '../tables.ts'
 import { leadsNowhere, readAddressee, readOrigin, tidySubject } from './addressee.ts'
-import { deliver, type MailTools } from './deliver.ts'
+import { deliverMail, type MailTools } from './deliver.ts'
 import { deliverCampaign, refuseTooMany } from './campaigns.ts'
 import type { CampaignMessage, Mail } from '../mail.ts'
 import type { Transport } from './route.ts'
@@ -79,7 +79,7 @@ export const openMail = (tools: MailTools, transport: Transport): Mail => ({
     const gone = await within.delete(mails).where(isLeft).returning({ key: mails.key })
     return gone.map(({ key }) => key)
   },
-  deliver: (key, signal) => deliver(tools, transport, { key, signal }),
+  deliver: (key, signal) => deliverMail(tools, transport, { key, signal }),
   deliverCampaign: (domain, signal) => deliverCampaign(tools, transport, { domain, signal }),
   perHourOfOne: Math.min(tools.perHour, tools.perHourOfOne),
   outbox: transport.outbox,

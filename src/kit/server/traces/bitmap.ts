@@ -1,4 +1,4 @@
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import type { ByteSource } from './byte-source.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -76,7 +76,7 @@ export async function* editIconBitmap(source: ByteSource): AsyncGenerator<Edit> 
   const end = bitmap.head + tableOf(bitmap) + pixelsOf(bitmap, true)
   if (end > largestBitmapBytes) throw new Unreadable('This bitmap is too large.')
   yield* editColours(bitmap, 0)
-  if (end < source.size) yield cut(end, source.size)
+  if (end < source.size) yield cutBytes(end, source.size)
 }
 
 /** Leaves the pixels and cuts off what follows them, such as a profile or the place of one. */
@@ -90,5 +90,5 @@ export async function* editBitmap(source: ByteSource): AsyncGenerator<Edit> {
   yield { from: 6, to: 10, put: Buffer.alloc(4) }
   yield* editColours(bitmap, fileHeadBytes)
   yield { from: table, to: Math.min(from, source.size), put: 'zeros' }
-  if (end < source.size) yield cut(end, source.size)
+  if (end < source.size) yield cutBytes(end, source.size)
 }

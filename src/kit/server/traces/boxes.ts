@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { blank, type Edit } from './edits.ts'
+import { blankBytes, type Edit } from './edits.ts'
 
 /** A box of an MP4, QuickTime, AVIF or HEIF file. */
 export interface Box {
@@ -28,7 +28,7 @@ const free = Buffer.from('free', 'latin1')
 /** What stands for a box whose place has to stay: one of the same size that says nothing. */
 export const freeBox = ({ from, body, to }: Box): Edit[] => [
   { from: from + 4, to: from + 8, put: free },
-  blank(body, to),
+  blankBytes(body, to),
 ]
 
 /** Where the boxes within a `meta` box begin: QuickTime leaves out its version. */

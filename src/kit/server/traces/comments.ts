@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import { openTurns, pieceLength } from './in-pieces.ts'
 import type { Kind } from './media-kinds.ts'
 
@@ -39,13 +39,13 @@ const editComments = (isMenu: boolean) =>
           continue
         }
         wasCut = isSecondEnd ? wasCut : line === 'hash' || line === 'comment'
-        if (wasCut) yield cut(from, at + 1)
+        if (wasCut) yield cutBytes(from, at + 1)
         from = at + 1
         line = 'blank'
       }
       await letOthersRun(start)
     }
-    if (line === 'hash' || line === 'comment') yield cut(from, source.size)
+    if (line === 'hash' || line === 'comment') yield cutBytes(from, source.size)
   }
 
 const settings: Kind = { edit: editComments(false) }

@@ -11,8 +11,8 @@ export interface Edit {
   put: Uint8Array | 'zeros'
 }
 
-export const cut = (from: number, to: number): Edit => ({ from, to, put: new Uint8Array() })
-export const blank = (from: number, to: number): Edit => ({ from, to, put: 'zeros' })
+export const cutBytes = (from: number, to: number): Edit => ({ from, to, put: new Uint8Array() })
+export const blankBytes = (from: number, to: number): Edit => ({ from, to, put: 'zeros' })
 
 const lengthOf = ({ from, to, put }: Edit) => (put === 'zeros' ? to - from : put.length)
 
@@ -42,7 +42,7 @@ export async function collectEdits(found: AsyncIterable<Edit>): Promise<Edit[]> 
       const from = Math.max(edit.from, end)
       if (edit.to <= from) return []
       end = edit.to
-      return [from === edit.from ? edit : blank(from, edit.to)]
+      return [from === edit.from ? edit : blankBytes(from, edit.to)]
     })
 }
 

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 
 const extension = 0x21
 const image = 0x2c
@@ -41,13 +41,13 @@ async function skipBlocks(source: ByteSource, from: number): Promise<number> {
 
 /** The colour profile in its sub-blocks without words; what isn't one goes. */
 async function editProfile(source: ByteSource, from: number, end: number): Promise<Edit[]> {
-  if (end - from > longestProfileBytes) return [cut(from, end)]
+  if (end - from > longestProfileBytes) return [cutBytes(from, end)]
   const bytes = Buffer.from(await source.read(from, end - from))
   const blocks: Buffer[] = []
   for (let at = applicationHeadBytes; at < bytes.length; at += (bytes[at] ?? 0) + 1)
     blocks.push(bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)))
   const made = cleanProfile(Buffer.concat(blocks))
-  if (!made) return [cut(from, end)]
+  if (!made) return [cutBytes(from, end)]
   let at = 0
   for (const block of blocks) made.copy(block, 0, at, (at += block.length))
   return [{ from, to: end, put: bytes }]
@@ -57,7 +57,7 @@ async function editExtension(source: ByteSource, { from, end, label }: Extension
   if (label === control && end - from === controlLength) return []
   const name = label === application ? (await source.read(from + 3, 11)).toString('latin1') : ''
   if (name === profile) return editProfile(source, from, end)
-  return repeats.test(name) && end - from <= longestRepeatBytes ? [] : [cut(from, end)]
+  return repeats.test(name) && end - from <= longestRepeatBytes ? [] : [cutBytes(from, end)]
 }
 
 /** Leaves the frames, their timing and the colour profile. */
@@ -71,7 +71,7 @@ export async function* editGif(source: ByteSource): AsyncGenerator<Edit> {
       yield* await editExtension(source, { from: at, end, label })
       at = end
     } else {
-      yield cut(kind === trailer ? at + 1 : at, source.size)
+      yield cutBytes(kind === trailer ? at + 1 : at, source.size)
       return
     }
   }

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
-import { blank, type Edit } from './edits.ts'
+import { blankBytes, type Edit } from './edits.ts'
 import { findBox, insideMeta, readBoxes, type Box } from './boxes.ts'
 import type { Span } from './samples.ts'
 
@@ -79,8 +79,8 @@ async function readThumbnails(source: ByteSource, references: Box): Promise<Set<
 }
 
 function blankItem(kind: string | undefined, { from, to }: Span): Edit[] {
-  if (kind !== 'Exif' || to - from < emptyExif.length) return [blank(from, to)]
-  return [{ from, to: from + emptyExif.length, put: emptyExif }, blank(from + emptyExif.length, to)]
+  if (kind !== 'Exif' || to - from < emptyExif.length) return [blankBytes(from, to)]
+  return [{ from, to: from + emptyExif.length, put: emptyExif }, blankBytes(from + emptyExif.length, to)]
 }
 
 /** A colour profile without its words. */
@@ -89,7 +89,7 @@ export async function* editColours(source: ByteSource, { body, to }: Box): Async
   const known = body + (kind === 'nclx' || kind === 'nclc' ? coloursBytes : 4)
   const profile =
     kind === 'prof' || kind === 'rICC' ? cleanProfile(await source.read(body + 4, to - body - 4)) : undefined
-  yield profile ? { from: body + 4, to, put: profile } : blank(Math.min(known, to), to)
+  yield profile ? { from: body + 4, to, put: profile } : blankBytes(Math.min(known, to), to)
 }
 
 /** Colour profiles lose their words; what isn't one becomes zeros, since properties are known by their number. */

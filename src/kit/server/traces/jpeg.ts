@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import { cleanProfile } from './colour-profile.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
 import type { Span } from './samples.ts'
@@ -68,7 +68,7 @@ function rewriteProfile(parts: ProfilePart[]): Edit[] {
   const made = isWhole ? cleanProfile(Buffer.concat(parts.map(({ bytes }) => bytes))) : undefined
   let at = 0
   return parts.map(({ from, to, bytes }) => {
-    if (!made) return cut(from, to)
+    if (!made) return cutBytes(from, to)
     const put = made.subarray(at, (at += bytes.length))
     return { from: from + profileHeadBytes, to, put }
   })
@@ -96,12 +96,12 @@ export async function* editJpeg(source: ByteSource): AsyncGenerator<Edit> {
   const profile: ProfilePart[] = []
   for (let at = 2; at < source.size;) {
     const found = await findMarker(source, at, isScan)
-    if (!isScan) yield cut(at, found)
+    if (!isScan) yield cutBytes(at, found)
     if (found >= source.size) break
     const head = await source.read(found, 4)
     const marker = head[1] ?? 0
     if (marker === endOfImage) {
-      yield cut(found + 2, source.size)
+      yield cutBytes(found + 2, source.size)
       break
     }
     const length = isBare(marker) ? 0 : head.length < 4 ? 2 : Math.max(2, head.readUInt16BE(2))

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { blank, type Edit } from './edits.ts'
+import { blankBytes, type Edit } from './edits.ts'
 import { findBox, freeBox, insideMeta, readBoxes, readHandler, type Box } from './boxes.ts'
 import { editColours, editItems } from './items.ts'
 import { findSamples, type Span } from './samples.ts'
@@ -31,7 +31,7 @@ async function* editLabels(source: ByteSource, from: number, to: number, depth: 
     if (depth < deepest && box.type === 'meta') yield* editMeta(source, box, depth + 1)
     else if (depth < deepest && box.type === 'ilst') yield* editLabels(source, box.body, box.to, depth + 1)
     else if (!label.has(box.type)) yield* freeBox(box)
-    else if (box.type === 'free' || box.type === 'skip') yield blank(box.body, box.to)
+    else if (box.type === 'free' || box.type === 'skip') yield blankBytes(box.body, box.to)
   }
 }
 
@@ -73,7 +73,7 @@ const pictureCodes = words(
 async function* editDescriptions(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
   for await (const entry of readBoxes(source, body + 8, to)) {
     if (!pictureCodes.has(entry.type) || entry.to - entry.from < pictureHeadBytes) continue
-    yield blank(entry.from + beforeProgramBytes, entry.from + beforeProgramBytes + programBytes)
+    yield blankBytes(entry.from + beforeProgramBytes, entry.from + beforeProgramBytes + programBytes)
     for await (const box of readBoxes(source, entry.from + pictureHeadBytes, entry.to))
       if (box.type === 'colr') yield* editColours(source, box)
   }
@@ -84,9 +84,9 @@ async function* editBox(source: ByteSource, box: Box, depth = 0): AsyncGenerator
   const isKnown = (depth === 0 ? top : movie).has(box.type) && depth < deepest
   if (!isKnown || hidden) {
     yield* freeBox(box)
-    for (const { from, to } of hidden ?? []) yield blank(from, to)
-  } else if (box.type === 'free' || box.type === 'skip') yield blank(box.body, box.to)
-  else if (box.type === 'hdlr') yield blank(Math.min(box.body + handlerHeadBytes, box.to), box.to)
+    for (const { from, to } of hidden ?? []) yield blankBytes(from, to)
+  } else if (box.type === 'free' || box.type === 'skip') yield blankBytes(box.body, box.to)
+  else if (box.type === 'hdlr') yield blankBytes(Math.min(box.body + handlerHeadBytes, box.to), box.to)
   else if (box.type === 'stsd') yield* editDescriptions(source, box)
   else if (box.type === 'udta') yield* editLabels(source, box.body, box.to, depth)
   else if (box.type === 'meta') yield* editMeta(source, box, depth)
@@ -103,5 +103,5 @@ export async function* editMovie(source: ByteSource): AsyncGenerator<Edit> {
       box.type === 'meta' && (await readHandler(source, await insideMeta(source, box), box.to)) === 'pict'
     yield* isPicture ? editItems(source, box) : editBox(source, box)
   }
-  yield blank(end, source.size)
+  yield blankBytes(end, source.size)
 }

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import { isShownFrame } from './labels.ts'
 import { findInnerTags } from './mp3-tags.ts'
 
@@ -78,6 +78,6 @@ async function findEnd(source: ByteSource, start: number): Promise<number> {
 export async function* editMp3(source: ByteSource): AsyncGenerator<Edit> {
   const start = yield* editStart(source)
   const end = await findEnd(source, start)
-  for await (const { from, to } of findInnerTags(source, start, end)) yield cut(from, to)
-  yield cut(end, source.size)
+  for await (const { from, to } of findInnerTags(source, start, end)) yield cutBytes(from, to)
+  yield cutBytes(end, source.size)
 }

@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import { isShownLabel } from './labels.ts'
 
 const pageHeadBytes = 27
@@ -96,7 +96,7 @@ export async function* editOgg(source: ByteSource): AsyncGenerator<Edit> {
   for (let at = 0; at < source.size;) {
     const head = await source.read(at, pageHeadBytes + 255)
     if (head.length < pageHeadBytes || head.toString('latin1', 0, 4) !== 'OggS') {
-      yield cut(at, source.size)
+      yield cutBytes(at, source.size)
       return
     }
     const lacing = head.subarray(pageHeadBytes, pageHeadBytes + (head[26] ?? 0))

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { sourceOf, type ByteSource } from './byte-source.ts'
-import { blank, type Edit } from './edits.ts'
+import { blankBytes, type Edit } from './edits.ts'
 import { openTurns } from './in-pieces.ts'
 import { editJpeg } from './jpeg.ts'
 import { localPlace } from './style-text.ts'
@@ -113,8 +113,8 @@ async function* editPicture(bytes: Buffer, at: number): AsyncGenerator<Edit> {
     else if (isSegment) {
       const data = put.subarray(4)
       yield { from: at + from + 4, to: at + from + 4 + data.length, put: data }
-      yield blank(at + from + 4 + data.length, at + to)
-    } else if (bytes[from] !== 0xff && to - from > 4) yield blank(at + from, at + to)
+      yield blankBytes(at + from + 4 + data.length, at + to)
+    } else if (bytes[from] !== 0xff && to - from > 4) yield blankBytes(at + from, at + to)
   }
 }
 

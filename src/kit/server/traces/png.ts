@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, deflate, inflate } from 'node:zlib'
 import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
-import { cut, type Edit } from './edits.ts'
+import { cutBytes, type Edit } from './edits.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
 
 /** The picture, its colours, its size on paper and its frames, with the longest that each can be, in bytes. */
@@ -50,10 +50,10 @@ export async function* editPng(source: ByteSource): AsyncGenerator<Edit> {
     else if (type === 'iCCP' && !hasProfile) {
       hasProfile = true
       yield { from: at, to: end, put: await rewriteProfile(await source.read(at + 8, length)) }
-    } else if (length > (shown.get(type) ?? -1)) yield cut(at, end)
+    } else if (length > (shown.get(type) ?? -1)) yield cutBytes(at, end)
     at = end
     if (type !== 'IEND') continue
-    yield cut(end, source.size)
+    yield cutBytes(end, source.size)
     return
   }
 }

@@ -1,6 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
-import { blank, collectEdits, cut, sizeWith, type Edit } from './edits.ts'
+import { blankBytes, collectEdits, cutBytes, sizeWith, type Edit } from './edits.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
 
 interface Chunk {
@@ -47,7 +47,7 @@ async function readExif(source: ByteSource, { from, dataEnd }: Chunk): Promise<n
 /** Blanks what a frame has beside its picture. */
 async function* editFrame(source: ByteSource, { from, dataEnd }: Chunk): AsyncGenerator<Edit> {
   for await (const chunk of readChunks(source, from + 8 + frameHeadBytes, dataEnd))
-    if (!frame.has(chunk.type)) yield blank(chunk.from + 8, chunk.to)
+    if (!frame.has(chunk.type)) yield blankBytes(chunk.from + 8, chunk.to)
 }
 
 interface RiffHeader {
@@ -59,7 +59,7 @@ interface RiffHeader {
 /** The colour profile without words; what isn't one goes. */
 async function editProfile(source: ByteSource, { from, dataEnd, to }: Chunk, announced: RiffHeader): Promise<Edit> {
   const profile = cleanProfile(await source.read(from + 8, dataEnd - from - 8))
-  if (!profile) return cut(from, to)
+  if (!profile) return cutBytes(from, to)
   announced.hasProfile = true
   return { from: from + 8, to: dataEnd, put: profile }
 }
@@ -72,9 +72,9 @@ async function* editChunks(source: ByteSource, end: number, announced: RiffHeade
     if (orientation !== 1) announced.isTurned = true
     if (orientation !== 1) yield { from: chunk.from, to: chunk.to, put: writeExif(orientation) }
     else if (chunk.type === 'ICCP') yield await editProfile(source, chunk, announced)
-    else if (chunk.dataEnd - chunk.from - 8 > (picture.get(chunk.type) ?? -1)) yield cut(chunk.from, chunk.to)
+    else if (chunk.dataEnd - chunk.from - 8 > (picture.get(chunk.type) ?? -1)) yield cutBytes(chunk.from, chunk.to)
   }
-  yield cut(end, source.size)
+  yield cutBytes(end, source.size)
 }
 
 /** Leaves the picture, its colours and which side is up. */
@@ -104,11 +104,11 @@ export async function* editWave(source: ByteSource): AsyncGenerator<Edit> {
   const head = await source.read(0, 8)
   const isLong = head.toString('latin1', 0, 4) === 'RF64'
   const end = isLong ? source.size : Math.min(source.size, 8 + head.readUInt32LE(4))
-  yield cut(end, source.size)
+  yield cutBytes(end, source.size)
   for await (const chunk of readChunks(source, 12, end)) {
     // The length of more than 4 GB is elsewhere; nothing is known of what follows.
     if (isLong && chunk.type === 'data') return
     if (!sound.has(chunk.type)) yield { from: chunk.from, to: chunk.from + 4, put: junk }
-    if (!sound.has(chunk.type) || chunk.type === 'JUNK') yield blank(chunk.from + 8, chunk.to)
+    if (!sound.has(chunk.type) || chunk.type === 'JUNK') yield blankBytes(chunk.from + 8, chunk.to)
   }
 }

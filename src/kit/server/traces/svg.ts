@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { ByteSource } from './byte-source.ts'
 import { cleanAddress, readAddress, type CleanInside } from './data-address.ts'
-import { cut, weaveText, type Edit } from './edits.ts'
+import { cutBytes, weaveText, type Edit } from './edits.ts'
 import { pieceLength } from './in-pieces.ts'
 import { cleanStyle, localPlace } from './style-text.ts'
 import { expandEntities } from './svg-entities.ts'
@@ -63,7 +63,7 @@ async function* editAttributes(
     const { from, to } = attribute.value
     const isShown = isShownAttribute(attribute, vocabularies)
     const value = isShown ? await cleanValue(attribute.name, text.slice(from, to), clean) : ''
-    if (value === '' && to > from) yield cut(attribute.from, attribute.to)
+    if (value === '' && to > from) yield cutBytes(attribute.from, attribute.to)
     else if (value !== undefined && value !== '') yield { from, to, put: bytesOf(value) }
   }
 }
@@ -90,14 +90,14 @@ function openHidden() {
     isOpen: () => depth > 0,
     begin(token: Token): Edit[] {
       ;[from, depth] = [token.from, token.isEmpty ? 0 : 1]
-      return token.isEmpty ? [cut(token.from, token.to)] : []
+      return token.isEmpty ? [cutBytes(token.from, token.to)] : []
     },
     pass({ kind, isEmpty, to }: Pick<Token, 'kind' | 'isEmpty' | 'to'>): Edit[] {
       if (kind === 'close') depth--
       else if (kind === 'open' && !isEmpty) depth++
-      return depth === 0 ? [cut(from, to)] : []
+      return depth === 0 ? [cutBytes(from, to)] : []
     },
-    end: (to: number): Edit[] => (depth > 0 ? [cut(from, to)] : []),
+    end: (to: number): Edit[] => (depth > 0 ? [cutBytes(from, to)] : []),
   }
 }
 
@@ -118,7 +118,7 @@ async function* editTokens(drawing: Drawing): AsyncGenerator<Edit> {
   for await (const token of readTokens(text)) {
     const outer = open.at(-1)
     if (hidden.isOpen()) yield* hidden.pass(token)
-    else if (token.kind === 'comment' || token.kind === 'instruction') yield cut(token.from, token.to)
+    else if (token.kind === 'comment' || token.kind === 'instruction') yield cutBytes(token.from, token.to)
     else if (token.kind === 'close') open.pop()
     else if (token.kind !== 'open') yield* outer?.name === 'style' ? editStyle(drawing, token) : []
     else {

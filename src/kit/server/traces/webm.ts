@@ -1,5 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
-import { blank, type Edit } from './edits.ts'
+import { blankBytes, type Edit } from './edits.ts'
 
 const ids = {
   segment: 0x18538067,
@@ -46,7 +46,7 @@ function voidElement(from: number, to: number): Edit[] {
     head.set([ids.void, 0x01])
     head.writeUIntBE(length - 9, 3, 6)
   }
-  return [{ from, to: from + head.length, put: head }, blank(from + head.length, to)]
+  return [{ from, to: from + head.length, put: head }, blankBytes(from + head.length, to)]
 }
 
 /** Where a cluster without a length ends. */
@@ -65,7 +65,7 @@ async function* editInfo(source: ByteSource, from: number, end: number): AsyncGe
     const element = await readElement(source, at)
     const to = Math.min(end, element?.to ?? end)
     if (!element || to <= at + 1) {
-      yield blank(at, end)
+      yield blankBytes(at, end)
       return
     }
     if (!keptInfo.has(element.id)) yield* voidElement(at, to)
@@ -78,7 +78,7 @@ export async function* editWebm(source: ByteSource): AsyncGenerator<Edit> {
   for (let at = 0; at < source.size;) {
     const element = await readElement(source, at)
     if (!element) {
-      yield blank(at, source.size)
+      yield blankBytes(at, source.size)
       return
     }
     const { id, body, to } = element
@@ -86,7 +86,7 @@ export async function* editWebm(source: ByteSource): AsyncGenerator<Edit> {
     if (id === ids.segment) at = body
     else {
       at = to ?? (id === ids.cluster ? await endOfCluster(source, body) : source.size)
-      if (id === ids.void) yield blank(body, at)
+      if (id === ids.void) yield blankBytes(body, at)
       else if (id === ids.info) yield* editInfo(source, body, at)
       else if (!isOuter && !kept.has(id)) yield* voidElement(element.from, at)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWidth } from '../use-width.ts'
-import { paint, readPreview, writePreview } from './paint.ts'
+import { paintPage, readPreview, writePreview } from './paint.ts'
 import styles from './page-frame.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ function Frame({ title, html, width, room, change }: Props & { width: number; ro
   const [first] = useState(() => writePreview(shown))
   const [page, setPage] = useState<Document>()
   useEffect(() => {
-    if (page) paint(page, shown.cloneNode(true) as Document)
+    if (page) paintPage(page, shown.cloneNode(true) as Document)
   }, [page, shown])
   useEffect(() => {
     page?.addEventListener('click', stay)

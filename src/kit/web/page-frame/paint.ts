@@ -40,7 +40,7 @@ export const readPreview = (html: string): Document => neutralise(new DOMParser(
 export const writePreview = (page: Document): string => `<!doctype html>${page.documentElement.outerHTML}`
 
 /** Turns the page that is shown into another one, in place. */
-export function paint(shown: Document, page: Document): void {
+export function paintPage(shown: Document, page: Document): void {
   copyAttributes(page.documentElement, shown.documentElement)
   morph(page.head, shown.head)
   morph(page.body, shown.body)

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
 import styles from './file-drop.module.css'
 import { FieldError, Star, type FieldProps } from './field.tsx'
-import { sift, sayLimits, type Limits, type LimitWords } from './file-limits.ts'
+import { siftFiles, sayLimits, type Limits, type LimitWords } from './file-limits.ts'
 import { Icon } from './icon.tsx'
 import { upload } from './icons.ts'
 
@@ -57,7 +57,7 @@ export function FileDrop({ label, help, error, isRequired, name, isDisabled, onF
   const [refused, setRefused] = useState<string[]>([])
   function take(list: FileList | null): void {
     if (!list || list.length === 0) return
-    const { taken, mistakes } = sift([...list], limits, words)
+    const { taken, mistakes } = siftFiles([...list], limits, words)
     setRefused(mistakes)
     if (taken.length > 0) onFiles(taken)
   }

@@ -45,7 +45,7 @@ function isAccepted({ name, type }: File, limits: Limits): boolean {
 }
 
 /** What is within the limits, and a sentence about each of the others. */
-export function sift(files: File[], limits: Limits, given: Partial<LimitWords> = {}) {
+export function siftFiles(files: File[], limits: Limits, given: Partial<LimitWords> = {}) {
   const words = { ...english, ...given }
   const { maxBytes = Infinity, maxFiles = Infinity } = limits
   const taken: File[] = []

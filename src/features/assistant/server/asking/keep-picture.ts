@@ -1,7 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import { measure } from '#kit/server/images.ts'
+import { measureImage } from '#kit/server/images.ts'
 import { saveFile } from '#files/server/write-file.ts'
 import { failed } from '../models/failed.ts'
 import type { Picture } from '../models/model.ts'
@@ -12,7 +12,7 @@ const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'web
 
 /** What kind of picture these bytes are, whatever a service says of them. */
 async function kindOf({ bytes }: Picture): Promise<string> {
-  const type = (await measure(bytes))?.type ?? ''
+  const type = (await measureImage(bytes))?.type ?? ''
   if (!Object.hasOwn(extensions, type))
     throw failed(phrase('ai-failed-odd-image', 'AI request failed: the image has an unsupported format. Try again.'))
   return type

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import { measure, resize } from '#kit/server/images.ts'
+import { measureImage, resizeImage } from '#kit/server/images.ts'
 import type { Model } from '../models/model.ts'
 
 /** A picture that a model drew. */
@@ -18,8 +18,8 @@ async function drawOne(
   { name, shows }: { name: string; shows: string },
 ): Promise<DrawnPicture | undefined> {
   const { bytes } = await draw(style + shows)
-  if (!(await measure(bytes))) return undefined
-  return { path: `images/${name}.webp`, shows, bytes: await resize(bytes, { width: widthPixels, format: 'webp' }) }
+  if (!(await measureImage(bytes))) return undefined
+  return { path: `images/${name}.webp`, shows, bytes: await resizeImage(bytes, { width: widthPixels, format: 'webp' }) }
 }
 
 /** Draws pictures where the model can. A site is as good with those that there are, so one that isn't drawn stops nothing. */

@@ -1,7 +1,7 @@
 import { says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { resize } from '#kit/server/images.ts'
+import { resizeImage } from '#kit/server/images.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import type { Picture } from '../models/model.ts'
@@ -30,7 +30,7 @@ export async function readShown(
   try {
     return (
       bytes && {
-        bytes: await resize(bytes, { width: sidePixels, height: sidePixels, format: 'jpeg' }),
+        bytes: await resizeImage(bytes, { width: sidePixels, height: sidePixels, format: 'jpeg' }),
         type: 'image/jpeg',
       }
     )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sift } from '#kit/web/parts/file-limits.ts'
+import { siftFiles } from '#kit/web/parts/file-limits.ts'
 import { largestPictureBytes } from '#chats/rules.ts'
 
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
@@ -30,7 +30,7 @@ export function usePicture() {
   /** Whether there was one to take. */
   function take(list: FileList | null | undefined): boolean {
     if (!list || list.length === 0) return false
-    const { taken, mistakes } = sift([...list], {
+    const { taken, mistakes } = siftFiles([...list], {
       accept: acceptedPictures,
       maxBytes: largestPictureBytes,
       maxFiles: 1,

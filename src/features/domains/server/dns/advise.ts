@@ -121,7 +121,7 @@ const mistakes: Record<string, FindMistake> = {
 }
 
 /** The most likely mistakes, with what to do about each. */
-export const advise = (answers: DnsAnswers, wanted: RequiredRecords): Advice[] =>
+export const adviseOnRecords = (answers: DnsAnswers, wanted: RequiredRecords): Advice[] =>
   Object.entries(mistakes).flatMap(([mistake, find]) => {
     const words = find(answers, wanted)
     return words === false ? [] : [{ mistake, words }]

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { languageOf } from '#accounts/rules.ts'
 import type { Context } from '#kit/server/context.ts'
-import { note } from '../audit.ts'
+import { noteAudit } from '../audit.ts'
 import { announceDomain, type DomainIndex } from '../domain-index.ts'
 import { domains } from '../tables.ts'
 import { hasLanguage } from '#sites/server/has-language.ts'
@@ -25,7 +25,7 @@ export async function becomeActive(ctx: Context, label: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.update(domains).set(active).where(isWaiting).returning()
     if (!row) return
-    await note({ ...ctx, db: tx }, { domainId: row.id, what: 'domain.active', detail: row.name })
+    await noteAudit({ ...ctx, db: tx }, { domainId: row.id, what: 'domain.active', detail: row.name })
     await announceDomain(ctx, row.id, tx)
     await notifyOwner(ctx, row, { within: tx, before: 'certificate_pending' })
   })

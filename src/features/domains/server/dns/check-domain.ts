@@ -5,12 +5,12 @@ import type { Context } from '#kit/server/context.ts'
 import type { DomainState } from '#domains/contract.ts'
 import { nextState } from '#domains/next-state.ts'
 import { isOfThisMachine } from '../allowed-names.ts'
-import { becomes, note } from '../audit.ts'
+import { becomes, noteAudit } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
 import { nameLock, takeLock } from '../locks.ts'
 import { domains, type KeptFindings } from '../tables.ts'
-import { advise } from './advise.ts'
+import { adviseOnRecords } from './advise.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
 import { queryDns, apexOf } from './query-dns.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -65,7 +65,7 @@ async function findOut(ctx: Context, row: DomainRow): Promise<DomainFindings> {
   const isProven = hasToken(answers.challenge, wanted)
   const proof = { isProven, isPointed: pointsHere(answers, wanted), hasPlan, isFree }
   const times = { now: ctx.now().getTime(), driftingSince: row.driftingSince?.getTime() }
-  const advice = advise(answers, wanted)
+  const advice = adviseOnRecords(answers, wanted)
   const taken = isFree ? [] : [{ mistake: 'held-by-another', words: phraseTaken(row.name) }]
   return {
     state: nextState(row.state, proof, times),
@@ -78,9 +78,9 @@ async function findOut(ctx: Context, row: DomainRow): Promise<DomainFindings> {
 /** Records changes and informs the owner: a new state, or that redirects to `www.` have stopped. */
 async function notifyOfChanges(within: Context, kept: DomainRow, { state, www }: DomainRow): Promise<void> {
   const { id, name } = kept
-  if (kept.www !== www) await note(within, { domainId: id, what: 'domain.www-chosen', detail: kept.www })
+  if (kept.www !== www) await noteAudit(within, { domainId: id, what: 'domain.www-chosen', detail: kept.www })
   if (kept.state !== state) {
-    await note(within, { domainId: id, what: becomes[kept.state], detail: name })
+    await noteAudit(within, { domainId: id, what: becomes[kept.state], detail: name })
     await notifyOwner(within, kept, { within: within.db, before: state })
   }
   if (kept.state !== state || kept.www !== www) await announceDomain(within, id, within.db)

@@ -4,42 +4,42 @@ import { seeds, times } from '#test/long.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import { startOf } from '../blocks/block-forms.ts'
 import { writeBlock } from '../blocks/block-text.ts'
-import { duplicate, insert, move, removePiece, rewrite } from './edits.ts'
+import { duplicatePiece, insertPiece, movePiece, removePiece, rewritePiece } from './edits.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
 
 const page = '\uFEFFTitle: Bread\r\n\r\n# Bread\r\n\r\nOne.\r\n\r\n\r\n::button[Buy]{href=/shop}\r\nLast.  '
 const cardAt = (text: string, index: number) => readPage(text).items.filter(isCard)[index]!
 
 test('a changed part leaves every other byte of the page', () => {
-  expect(rewrite(page, cardAt(page, 1), 'Two.')).toBe(page.replace('One.', 'Two.'))
+  expect(rewritePiece(page, cardAt(page, 1), 'Two.')).toBe(page.replace('One.', 'Two.'))
 })
 
 test('words that change within a line leave even mixed line ends as they are', () => {
   const text = '# A\r\n\r\n:::table\r\na,b\n1,2\r\n:::\r\n\r\nEnd.\n'
   const table = cardAt(text, 1)
-  expect(rewrite(text, table, table.source.replace('1,2', '1,3'))).toBe(text.replace('1,2', '1,3'))
-  expect(rewrite(text, table, table.source.replace('1,2', '1,2\n3,4'))).toBe(text.replace('1,2', '1,2\n3,4'))
+  expect(rewritePiece(text, table, table.source.replace('1,2', '1,3'))).toBe(text.replace('1,2', '1,3'))
+  expect(rewritePiece(text, table, table.source.replace('1,2', '1,2\n3,4'))).toBe(text.replace('1,2', '1,2\n3,4'))
 })
 
 test('lines that stay in a changed part keep their own line ends, also where these are mixed', () => {
   const text = '# A\n\n:::columns\r\n:::column\r\na\r\n:::\r\n:::\r\n'
   const columns = cardAt(text, 1)
   const changed = columns.source.replace('a\r\n', 'a\r\n\nb\n')
-  expect(rewrite(text, columns, changed)).toBe(text.replace('a\r\n', 'a\r\n\nb\n'))
+  expect(rewritePiece(text, columns, changed)).toBe(text.replace('a\r\n', 'a\r\n\nb\n'))
 })
 
 test('a new block stands behind another one with a blank line on either side, in the line ends of the file', () => {
-  expect(insert(page, cardAt(page, 0), '::store')).toBe(
+  expect(insertPiece(page, cardAt(page, 0), '::store')).toBe(
     page.replace('# Bread\r\n\r\n', '# Bread\r\n\r\n::store\r\n\r\n'),
   )
 })
 
 test('a block that is put first stands under the page settings', () => {
-  expect(insert(page, undefined, '::store')).toBe(page.replace('# Bread', '::store\r\n\r\n# Bread'))
+  expect(insertPiece(page, undefined, '::store')).toBe(page.replace('# Bread', '::store\r\n\r\n# Bread'))
 })
 
 test('a block at the end starts a line of its own', () => {
-  expect(insert('One.', cardAt('One.', 0), '::store')).toBe('One.\n\n::store\n')
+  expect(insertPiece('One.', cardAt('One.', 0), '::store')).toBe('One.\n\n::store\n')
 })
 
 test('a part that is taken out takes its blank line along', () => {
@@ -48,13 +48,13 @@ test('a part that is taken out takes its blank line along', () => {
 
 test('a part moves behind another one, above them all, and back', () => {
   const text = '# A\n\nB\n\nC\n'
-  const moved = move(text, cardAt(text, 0), cardAt(text, 2))
+  const moved = movePiece(text, cardAt(text, 0), cardAt(text, 2))
   expect(moved).toBe('B\n\nC\n\n# A\n')
-  expect(move(moved, cardAt(moved, 2), undefined)).toBe(text)
+  expect(movePiece(moved, cardAt(moved, 2), undefined)).toBe(text)
 })
 
 test('a part is doubled', () => {
-  expect(duplicate('A\n\nB\n', cardAt('A\n\nB\n', 0))).toBe('A\n\nA\n\nB\n')
+  expect(duplicatePiece('A\n\nB\n', cardAt('A\n\nB\n', 0))).toBe('A\n\nA\n\nB\n')
 })
 
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -66,14 +66,14 @@ function editAtRandom(text: string, random: () => number) {
   const [card, other] = [pick(random, cards), pick(random, cards)]
   const block = writeBlock(startOf(pick(random, kinds)!))
   const words = makeNastyText(random, 4)
-  const edits: (() => string)[] = [() => insert(text, card, block), () => insert(text, undefined, block)]
+  const edits: (() => string)[] = [() => insertPiece(text, card, block), () => insertPiece(text, undefined, block)]
   if (card)
     edits.push(
       () => removePiece(text, card),
-      () => duplicate(text, card),
-      () => rewrite(text, card, block),
-      () => rewrite(text, card, words),
-      () => move(text, card, other === card ? undefined : other),
+      () => duplicatePiece(text, card),
+      () => rewritePiece(text, card, block),
+      () => rewritePiece(text, card, words),
+      () => movePiece(text, card, other === card ? undefined : other),
     )
   const edit = pick(random, edits)!
   return { card, edit, isMoved: edit !== edits[0] && (edit === edits[1] || edit === edits.at(-1)) }

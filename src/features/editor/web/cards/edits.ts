@@ -6,7 +6,7 @@ import {
   neighbours,
   readPage,
   spanOf,
-  weave,
+  weaveText,
   type PageCard,
   type Piece,
   type Span,
@@ -46,28 +46,28 @@ function replace(text: string, item: Piece, source: string): string {
   const single = page.items.find((each) => each.line === item.line && each.source === item.source)
   if (single) return replaceItem(text, single, source)
   const span = spanOf(page, item)
-  return weave(text, { span, ...neighbours(page, span) }, source)
+  return weaveText(text, { span, ...neighbours(page, span) }, source)
 }
 
 /** The page with one of its parts rewritten; nothing else in it changes. */
-export const rewrite = (text: string, item: Piece, source: string): string =>
+export const rewritePiece = (text: string, item: Piece, source: string): string =>
   source.trim() === '' ? removePiece(text, item) : (splice(text, item, source) ?? replace(text, item, source))
 
 /** The same for a text that can’t swallow what stands around it. */
 export function rewriteText(text: string, item: PageCard, source: string): string {
   if (source.trim() === '' || item.kind !== 'prose') return removePiece(text, item)
   const end = item.start + item.source.length
-  if (text.slice(item.start, end) !== item.source) return rewrite(text, item, source)
+  if (text.slice(item.start, end) !== item.source) return rewritePiece(text, item, source)
   return text.slice(0, item.start) + source + text.slice(end)
 }
 
 /** The page with something put into one of its texts, where that is cut. */
-export function split(text: string, item: PageCard, { above, below }: Cut, source: string): string {
+export function splitPiece(text: string, item: PageCard, { above, below }: Cut, source: string): string {
   const span = spanOf(readPage(text), item)
   const pieces = [above, source, below]
     .map((piece) => piece.replace(/(?<![\r\n])[\r\n]+$/, ''))
     .filter((piece) => piece !== '')
-  return weave(text, { span, ...neighbours(readPage(text), span) }, pieces.join('\n\n'))
+  return weaveText(text, { span, ...neighbours(readPage(text), span) }, pieces.join('\n\n'))
 }
 
 /** The page without one of its parts and the blank lines behind it. */
@@ -76,7 +76,7 @@ export function removePiece(text: string, item: Piece): string {
   const page = readPage(text)
   const own = spanOf(page, item)
   try {
-    return weave(text, { span, ...neighbours(page, own) }, '')
+    return weaveText(text, { span, ...neighbours(page, own) }, '')
   } catch (problem) {
     const single = page.items.find((each) => each.line === item.line && each.source === item.source)
     if (!(problem instanceof Refusal)) throw problem
@@ -86,7 +86,7 @@ export function removePiece(text: string, item: Piece): string {
 }
 
 /** The page with new lines behind one of its parts, or above them all. */
-export function insert(text: string, behind: Piece | undefined, source: string): string {
+export function insertPiece(text: string, behind: Piece | undefined, source: string): string {
   const page = readPage(text)
   const head = page.items.find(({ kind }) => kind === 'head')
   const after = behind ?? head
@@ -95,15 +95,15 @@ export function insert(text: string, behind: Piece | undefined, source: string):
 
 function insertAt(text: string, place: number, source: string): string {
   const span = { start: place, end: place }
-  return weave(text, { span, ...neighbours(readPage(text), span) }, source)
+  return weaveText(text, { span, ...neighbours(readPage(text), span) }, source)
 }
 
-export const duplicate = (text: string, item: Piece): string => insert(text, item, item.source)
+export const duplicatePiece = (text: string, item: Piece): string => insertPiece(text, item, item.source)
 
 /** The page with one of its parts moved behind another one, or above them all. */
-export function move(text: string, item: Piece, behind: Piece | undefined): string {
+export function movePiece(text: string, item: Piece, behind: Piece | undefined): string {
   const without = removePiece(text, item)
-  if (!behind) return insert(without, undefined, item.source)
+  if (!behind) return insertPiece(without, undefined, item.source)
   const { start, end } = spanOf(readPage(text), behind)
   const shift = start > spanOf(readPage(text), item).start ? without.length - text.length : 0
   return insertAt(without, end + shift, item.source)

@@ -2,7 +2,7 @@ import { escapePattern } from '#kit/escape-pattern.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { findVeils } from '#sites/format/page-head.ts'
-import { exchange } from '#sites/format/text/line-ends.ts'
+import { exchangePart } from '#sites/format/text/line-ends.ts'
 import { withoutLines } from '#sites/format/text/lines.ts'
 import { readPage } from '../texts/page-text.ts'
 
@@ -48,7 +48,7 @@ export function setHead(whole: string, key: HeadKey, value: string): string {
   const source = first?.kind === 'head' ? first.source : ''
   const lines = closed(changeLines(source, key, value))
   const written = source === '' && lines !== '' && text.trim() !== '' ? `${lines}\n` : lines
-  const changed = exchange(text, { start: 0, source }, written)
+  const changed = exchangePart(text, { start: 0, source }, written)
   const [before, after] = [restOf(text), restOf(changed)]
   const isKept =
     before.length === after.length &&

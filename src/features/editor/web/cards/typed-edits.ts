@@ -1,13 +1,13 @@
 import { t } from '#kit/t.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { exchange } from '#sites/format/text/line-ends.ts'
-import { rewrite } from './edits.ts'
-import { closings, isOpen } from '../texts/close-lines.ts'
+import { exchangePart } from '#sites/format/text/line-ends.ts'
+import { rewritePiece } from './edits.ts'
+import { listClosings, isOpen } from '../texts/close-lines.ts'
 import { readPage, spanOf, type Piece } from '../texts/page-text.ts'
 
 function attempt(text: string, item: Piece, source: string): string | undefined {
   try {
-    return rewrite(text, item, source)
+    return rewritePiece(text, item, source)
   } catch (problem) {
     if (problem instanceof Refusal && problem.reason === 'invalid') return undefined
     throw problem
@@ -17,7 +17,7 @@ function attempt(text: string, item: Piece, source: string): string | undefined 
 /** Writes a part as it was typed, even if it swallows the text behind it. */
 function writeAsTyped(text: string, item: Piece, source: string): string {
   const { start } = spanOf(readPage(text), item)
-  return exchange(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
+  return exchangePart(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
 }
 
 interface TypedEdit {
@@ -41,7 +41,7 @@ export function rewriteTyped(text: string, item: Piece, source: string, isInner 
   const isFine = (candidate: string) => !isInner || !isOpen(candidate)
   const plain = isFine(source) ? attempt(text, item, source) : undefined
   if (plain !== undefined) return { text: plain }
-  for (const candidate of closings(source)) {
+  for (const candidate of listClosings(source)) {
     const changed = isFine(candidate) ? attempt(text, item, candidate) : undefined
     if (changed !== undefined) return { text: changed, warning: closed }
   }

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Refusal } from '#kit/refusal.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { duplicate, insert, move, removePiece, rewriteText, split } from './edits.ts'
+import { duplicatePiece, insertPiece, movePiece, removePiece, rewriteText, splitPiece } from './edits.ts'
 import type { Cut } from '../texts/cut.ts'
 import { readPage, type PageCard } from '../texts/page-text.ts'
 import { rewriteTyped } from './typed-edits.ts'
@@ -85,7 +85,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
   /** Adds something behind a card, or where the text of the card is cut; -1 puts it first. */
   function add(behind: number, source: string, cut?: Cut): void {
     const item = behind < 0 ? undefined : follow(behind)
-    const done = step((page) => (cut && item ? split(page, item, cut, source) : insert(page, item, source)))
+    const done = step((page) => (cut && item ? splitPiece(page, item, cut, source) : insertPiece(page, item, source)))
     if (done) setOpened(cut ? findLine(done.after, done.before, source) : findNew(done.before, done.after))
   }
   function takeOut(at: number): void {
@@ -97,7 +97,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
   }
   /** Moves a card behind another one; -1 puts it first. */
   const moveTo = (at: number, behind: number) =>
-    void stepAt(at, (page, item) => move(page, item, behind < 0 ? undefined : follow(behind)))
-  const double = (at: number) => void stepAt(at, duplicate)
+    void stepAt(at, (page, item) => movePiece(page, item, behind < 0 ? undefined : follow(behind)))
+  const double = (at: number) => void stepAt(at, duplicatePiece)
   return { cards, heldAt: held.heldAt, opened, hold, release, write: writeCard, add, takeOut, moveTo, double }
 }

@@ -1,10 +1,10 @@
 import { t } from '#kit/t.ts'
 import { CompareView } from '#files/web/compare-view.tsx'
-import { merge } from '#files/web/merge.ts'
+import { mergeTexts } from '#files/web/merge.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { titleText } from '#files/web/text-names.ts'
 import { Button } from '#kit/web/parts/button.tsx'
-import { chooseShown, publish } from './sync.ts'
+import { chooseShown, publishFile } from './sync.ts'
 import type { OpenFile, OtherText } from './open-file.ts'
 import { Acts } from '../controls/rows.tsx'
 
@@ -41,7 +41,7 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
   const isGone = !isOwn && published.version === null
   const keepMine = () => {
     chooseShown(openFile, mine)
-    if (!isOwn) void publish(openFile)
+    if (!isOwn) void publishFile(openFile)
   }
   return (
     <Dialog isOpen title={words.title} isWide onClose={() => openFile.set({ theirs: undefined })}>
@@ -52,7 +52,7 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
       <CompareView before={content} after={mine} names={words.names} />
       <Acts>
         {base !== undefined && (
-          <Button kind="primary" onClick={() => chooseShown(openFile, merge(base, mine, content).text)}>
+          <Button kind="primary" onClick={() => chooseShown(openFile, mergeTexts(base, mine, content).text)}>
             {words.both}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { dropDraft } from '#files/history-contract.ts'
-import { merge } from '#files/web/merge.ts'
+import { mergeTexts } from '#files/web/merge.ts'
 import { callFor, readPublished, readTyped } from './file-calls.ts'
 import type { Place, PublishedFile, SeenDraft, OpenFile, State, OtherText } from './open-file.ts'
 import { findBase } from './find-base.ts'
@@ -40,13 +40,13 @@ const meet = (openFile: OpenFile, theirs: OtherText): Promise<void> =>
   keepPlace(() => {
     openFile.set({ theirs, kept: 'here' })
     if (theirs.base === undefined) return
-    const { text, clashes } = merge(theirs.base, openFile.state().text, theirs.content)
+    const { text, clashes } = mergeTexts(theirs.base, openFile.state().text, theirs.content)
     if (clashes === 0) showMerged(openFile, text)
   }, true)
 
 /** Whether all changes that one text makes to the base are in another one, too. */
 function isWithin(base: string, part: string, whole: string): boolean {
-  const { text, clashes } = merge(base, part, whole)
+  const { text, clashes } = mergeTexts(base, part, whole)
   return clashes === 0 && text === whole
 }
 

@@ -33,7 +33,7 @@ function carry({ begun, past, future }: State, from: string | null, to: string |
 }
 
 /** Publishes the text of an open file; false if that failed. */
-export async function publish(openFile: OpenFile): Promise<boolean> {
+export async function publishFile(openFile: OpenFile): Promise<boolean> {
   const { text: content, begun, isPublishing } = openFile.state()
   if (isPublishing) return false
   openFile.set({ isPublishing: true, problem: undefined })
@@ -65,7 +65,7 @@ async function publishOne(openFile: OpenFile): Promise<Outcome> {
   try {
     await openFile.ready()
     if (!isChanged(openFile.state())) await throwAway(openFile)
-    const isDone = !isChanged(openFile.state()) || (await publish(openFile))
+    const isDone = !isChanged(openFile.state()) || (await publishFile(openFile))
     return { path, isDone, problem: openFile.state().problem }
   } catch (problem) {
     return { path, isDone: false, problem: wordsOf(problem) }

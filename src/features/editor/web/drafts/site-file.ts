@@ -167,7 +167,7 @@ export class SiteFile implements OpenFile {
   /** Publishes the text; false if that failed. */
   publish = (): Promise<boolean> =>
     loadSync().then(
-      ({ publish }) => publish(this),
+      ({ publishFile }) => publishFile(this),
       (problem) => {
         this.set({ problem: wordsOf(problem) })
         return false

@@ -1,3 +1,3 @@
 export { keepPlace } from './keep-place.ts'
 export { catchUp, chooseShown, forgetTyped, meetAsides, meetDraft, throwAway } from './meet-draft.ts'
-export { publish, publishAll } from './publish-text.ts'
+export { publishFile, publishAll } from './publish-text.ts'

@@ -11,7 +11,7 @@ export function prepareOutline(page: Document): void {
 }
 
 /** Outlines some elements of a page and no others. */
-export function outline(page: Document, elements: Element[]): void {
+export function outlineElements(page: Document, elements: Element[]): void {
   const { clientWidth } = page.documentElement
   for (const old of page.querySelectorAll('[data-seen]')) if (!elements.includes(old)) old.removeAttribute('data-seen')
   for (const each of elements) {

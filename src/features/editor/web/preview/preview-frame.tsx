@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
-import { bringIntoSight, outline, prepareOutline } from './outline.ts'
+import { paintPage, writePreview } from '#kit/web/page-frame/paint.ts'
+import { bringIntoSight, outlineElements, prepareOutline } from './outline.ts'
 import { findSight, findSource } from './sights.ts'
 import { followTraces, type Trace } from '#kit/web/page-frame/traces.ts'
 import type { WritingPosition } from './written.ts'
@@ -29,14 +29,14 @@ function useFollowing(page: Document | undefined, { shown, path, writing, room }
   const traces = useRef<ReturnType<typeof followTraces>>(undefined)
   useEffect(() => {
     if (!page) return
-    paint(page, shown.page.cloneNode(true) as Document)
+    paintPage(page, shown.page.cloneNode(true) as Document)
     traces.current = followTraces(page, shown.traces)
   }, [page, shown])
   const turned = useRef('')
   useEffect(() => {
     if (!page || !traces.current) return
     const elements = findSight({ page, path, writing, traces: traces.current })
-    outline(page, elements)
+    outlineElements(page, elements)
     const turn = [path, writing?.line, writing?.nth, writing?.key, room].join()
     if (elements.length === 0 || turn === turned.current) return
     turned.current = turn

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
-import { exchange } from '#sites/format/text/line-ends.ts'
+import { exchangePart } from '#sites/format/text/line-ends.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 
 export interface Fix {
@@ -32,7 +32,7 @@ function insertLine(text: string, index: number, words: string): string {
   const { starts } = splitLines(text)
   const start = starts[index] ?? text.length
   const lead = start > 0 && !/[\r\n]$/.test(text.slice(0, start)) ? '\n' : ''
-  return exchange(text, { start, source: '' }, `${lead}${words}\n`)
+  return exchangePart(text, { start, source: '' }, `${lead}${words}\n`)
 }
 
 /** Writes what was most likely meant in the place of what was written. */

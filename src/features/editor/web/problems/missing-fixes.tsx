@@ -9,7 +9,7 @@ import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { writeNew } from '../drafts/write-new.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { titleOf } from '../location/where.ts'
-import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
+import { linesOfPicture, pathOfMissing, renameMissing, renameAll, startOfMissing, takeOut } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
 import type { MissingFile } from '#sites/format/parsed/report.ts'
 import styles from './missing-fixes.module.css'
@@ -88,7 +88,7 @@ function useExchangeToast({ problem, missing: { name } }: Pick<Props, 'problem' 
 
 function PictureFix({ problem, missing, text = '', onReplace }: Props & { onReplace: (src: string) => void }) {
   const [isChoosing, setChoosing] = useState(false)
-  if (rename(text, problem.line, missing.name, missing.name) === undefined) return null
+  if (renameMissing(text, problem.line, missing.name, missing.name) === undefined) return null
   const choose = (src: string) => {
     setChoosing(false)
     onReplace(src)
@@ -124,7 +124,7 @@ export function MissingFixes(props: Props) {
   const { open, make, upload } = useMaking(missing)
   const showExchanged = useExchangeToast(props)
   const replace = (src: string) => {
-    const fixed = text === undefined ? undefined : rename(text, problem.line, name, src)
+    const fixed = text === undefined ? undefined : renameMissing(text, problem.line, name, src)
     if (fixed === undefined) return
     onFix(fixed)
     showExchanged(fixed, src)

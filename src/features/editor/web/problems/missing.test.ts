@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
+import { linesOfPicture, pathOfMissing, renameMissing, renameAll, startOfMissing, takeOut } from './missing.ts'
 
 test('a page that is missing begins with its name', () => {
   const page = { kind: 'page', name: '/our-team' } as const
@@ -11,11 +11,11 @@ test('a page that is missing begins with its name', () => {
 
 test('another picture stands in the place of the missing one, and no other byte moves', () => {
   const text = '\uFEFFa.jpg\r\n\r\n![A](a.jpg "x")\r\n\r\n:::image-grid\r\na.jpg | A\r\n:::\r\n'
-  expect(rename(text, 3, 'a.jpg', 'images/b.jpg')).toBe(text.replace('(a.jpg', '(images/b.jpg'))
-  expect(rename(text, 6, 'a.jpg', 'b c.jpg')).toBe(text.replace('a.jpg | A', 'b c.jpg | A'))
-  expect(rename('![A](my%20a.jpg)', 1, 'my a.jpg', 'b c.jpg')).toBe('![A](b%20c.jpg)')
-  expect(rename('::image{src=a.jpg}', 1, 'a.jpg', 'b c.jpg')).toBe('::image{src="b c.jpg"}')
-  expect(rename(text, 7, 'a.jpg', 'b.jpg')).toBeUndefined()
+  expect(renameMissing(text, 3, 'a.jpg', 'images/b.jpg')).toBe(text.replace('(a.jpg', '(images/b.jpg'))
+  expect(renameMissing(text, 6, 'a.jpg', 'b c.jpg')).toBe(text.replace('a.jpg | A', 'b c.jpg | A'))
+  expect(renameMissing('![A](my%20a.jpg)', 1, 'my a.jpg', 'b c.jpg')).toBe('![A](b%20c.jpg)')
+  expect(renameMissing('::image{src=a.jpg}', 1, 'a.jpg', 'b c.jpg')).toBe('::image{src="b c.jpg"}')
+  expect(renameMissing(text, 7, 'a.jpg', 'b.jpg')).toBeUndefined()
 })
 
 test('a line is taken out only where it says nothing else', () => {

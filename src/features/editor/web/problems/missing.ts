@@ -49,7 +49,7 @@ export function linesOfPicture(text: string, name: string): number[] {
 
 /** The text with one picture replaced by another everywhere. */
 export const renameAll = (text: string, name: string, other: string): string =>
-  linesOfPicture(text, name).reduce((changed, line) => rename(changed, line, name, other) ?? changed, text)
+  linesOfPicture(text, name).reduce((changed, line) => renameMissing(changed, line, name, other) ?? changed, text)
 
 function writePath(path: string, before: string): string {
   if (!/\s/.test(path)) return path
@@ -58,7 +58,7 @@ function writePath(path: string, before: string): string {
 }
 
 /** The text with a name replaced at or below a line; undefined if the name is not found. */
-export function rename(text: string, line: number, name: string, other: string): string | undefined {
+export function renameMissing(text: string, line: number, name: string, other: string): string | undefined {
   const found = findName(text, line, name)
   if (!found) return undefined
   const before = text.slice(0, found.at)

@@ -26,7 +26,7 @@ interface PasteActs {
 const asText = (given: string) => given.replaceAll('\0', '').toWellFormed()
 
 /** How pasted and dropped things come into a text. */
-export const pasting = ({ onPicture }: PasteActs): EditorProps => ({
+export const handlePastes = ({ onPicture }: PasteActs): EditorProps => ({
   clipboardTextParser: (words, context) =>
     context.parent.type.name === 'raw'
       ? new Slice(Fragment.from(words === '' ? [] : schema.text(words)), 0, 0)

@@ -9,7 +9,7 @@ import { lookAt, type Look } from './commands.ts'
 import { exchangeBlocks } from './exchange-blocks.ts'
 import { link } from './link.ts'
 import { proseKeys } from './keys.ts'
-import { pasting } from './paste.ts'
+import { handlePastes } from './paste.ts'
 import { ProseText } from './prose-text.ts'
 import { typingRules } from './typing-rules.ts'
 
@@ -41,7 +41,7 @@ export class ProseEditor implements TextEditor {
       { mount: place },
       {
         state,
-        ...pasting({ onPicture: (files) => this.#host.onPicture(files) }),
+        ...handlePastes({ onPicture: (files) => this.#host.onPicture(files) }),
         dispatchTransaction: (tr) => this.#dispatch(tr),
         handleTextInput: (view, from, _to, words) => {
           const { $from, empty } = view.state.selection

@@ -1,4 +1,4 @@
-import { compare } from '#files/web/diff.ts'
+import { compareTexts } from '#files/web/diff.ts'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { addressOf, isPage, nameOf, titleOf } from '../location/where.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
@@ -30,17 +30,17 @@ function nameFile(path: string, text: string): { title: string; address: string 
   return { title: title ? `${title} ${language}`.trim() : name, address: addressOf(path) }
 }
 
-const count = (pieces: ReturnType<typeof compare>, kind: 'old' | 'new') =>
+const count = (pieces: ReturnType<typeof compareTexts>, kind: 'old' | 'new') =>
   pieces
     .filter((piece) => piece.kind === kind)
     .reduce((sum, { lines }) => sum + lines.filter((line) => line.trim()).length, 0)
 
 /** Says what a file becomes, before its problems are known. */
-export function summarise(openFile: OpenFile): Review {
+export function summariseFile(openFile: OpenFile): Review {
   const { path } = openFile.place
   const { text: after, published } = openFile.state()
   const before = published.content
-  const pieces = compare(before, after)
+  const pieces = compareTexts(before, after)
   return {
     path,
     ...nameFile(path, after),

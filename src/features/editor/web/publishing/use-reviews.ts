@@ -4,7 +4,7 @@ import { checkPage } from '#sites/preview-contract.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { readProblems, spreadMissing } from '../problems/read-problems.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
-import { summarise, type Review } from './review.ts'
+import { summariseFile, type Review } from './review.ts'
 import type { UnpublishedFile } from '../drafts/use-waiting.ts'
 
 async function findAll(domain: string, path: string, content: string, signal: AbortSignal): Promise<SiteProblem[]> {
@@ -45,7 +45,7 @@ export function useReviews(waiting: UnpublishedFile[]) {
     const read = async (path: string) => {
       const openFile = openFiles.open(path)
       await openFile.ready()
-      const review = summarise(openFile)
+      const review = summariseFile(openFile)
       keep(review)
       // What can't be checked now is published unchecked: a lost connection is told when that fails.
       keep(await check(openFiles.domain, review, stop.signal).catch(() => ({ ...review, problems: [] })))

@@ -5,7 +5,7 @@ const openings = /^( *(?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})|^ {0,3}(:{3,})[
 const mostTried = 6
 
 /** A text with everything closed that it may have left open, in several ways, the simplest first. */
-export function* closings(source: string): Generator<string> {
+export function* listClosings(source: string): Generator<string> {
   const found = [...source.matchAll(openings)].reverse()
   const said = found.flatMap(([, lead = '', fence]) =>
     fence === undefined ? [] : [`\n${fence}`, `\n${' '.repeat(lead.length)}${fence}`],
@@ -29,6 +29,6 @@ export function isOpen(source: string): boolean {
 /** Lines with everything closed that they leave open. */
 export function closeLines(source: string): string {
   if (!isOpen(source)) return source
-  for (const candidate of closings(source)) if (!isOpen(candidate)) return candidate
+  for (const candidate of listClosings(source)) if (!isOpen(candidate)) return candidate
   return source
 }

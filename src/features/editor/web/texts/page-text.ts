@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readContent } from '#sites/format/read-content.ts'
-import { exchange } from '#sites/format/text/line-ends.ts'
+import { exchangePart } from '#sites/format/text/line-ends.ts'
 
 export type Page = ReturnType<typeof readContent>
 export type PageItem = Page['items'][number]
@@ -124,11 +124,11 @@ function* around(text: string, { start, end }: Span, source: string): Generator<
 }
 
 /** The text with lines inserted at a place; refused if they would swallow the items around it. */
-export function weave(text: string, weaving: Omit<RebuiltText, 'text'>, written: string): string {
+export function weaveText(text: string, weaving: Omit<RebuiltText, 'text'>, written: string): string {
   const source = written.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
   const { start, end } = weaving.span
   for (const candidate of around(text, weaving.span, source)) {
-    const changed = exchange(text, { start, source: text.slice(start, end) }, candidate)
+    const changed = exchangePart(text, { start, source: text.slice(start, end) }, candidate)
     if (isWhole(changed, weaving, source)) return changed
   }
   throw new Refusal(

@@ -130,7 +130,7 @@ function writeNew(goods: Goods, price: Item['price']): string {
   })
 }
 
-export function append(text: string, source: string): string {
+export function appendLines(text: string, source: string): string {
   const lead = text.trim() === '' ? '' : /(?:\r?\n)\r?\n$/.test(text) ? '' : text.endsWith('\n') ? '\n' : '\n\n'
   return text + (text.includes('\r\n') ? `${lead}${source}`.replaceAll('\n', '\r\n') : lead + source)
 }
@@ -169,7 +169,7 @@ export function putItem(text: string, typed: Goods, currency: string, old?: Item
   const price = readPrice(typed.price, currency)
   if ('code' in price || Object.keys(mistakes).length > 0) return mistakes
   const goods = { ...typed, url: typed.url.trim() || addressFor(typed.title, others) }
-  if (!old || !now) return append(text, writeNew(goods, price))
+  if (!old || !now) return appendLines(text, writeNew(goods, price))
   const isPriced = typed.price !== goodsOf(old).price
   const said = isPriced ? `${decimalOf(price)} ${price.currency}` : typed.price
   return replaceStoreItem(

@@ -1,6 +1,6 @@
 import { closeLine, endOf, lineEndOf } from '#sites/format/text/line-ends.ts'
 import { changeLines } from './item-lines.ts'
-import { addressFor, append, listItems, rewriteItem, type Item } from './store-edits.ts'
+import { addressFor, appendLines, listItems, rewriteItem, type Item } from './store-edits.ts'
 
 type PlacedItem = Pick<Item, 'line' | 'source'>
 
@@ -9,7 +9,7 @@ export const dropItem = (text: string, item: PlacedItem): string => rewriteItem(
 
 /** The store with an item that was taken out: where it was, or at the end if the file has changed since. */
 export const bringBack = (text: string, before: string, item: PlacedItem): string =>
-  dropItem(before, item) === text ? before : append(text, item.source)
+  dropItem(before, item) === text ? before : appendLines(text, item.source)
 
 /** The store with a second item that is the same but for its title and address. */
 export function duplicateItem(text: string, item: Item): string {

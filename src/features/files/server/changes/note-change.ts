@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { weigh } from '#kit/weight.ts'
+import { weighBytes } from '#kit/weight.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { hashOf, keepBytes } from '../history.ts'
@@ -52,6 +52,6 @@ export async function noteChange(writing: LockedWriter, id: string, meant: FileC
       .insert(changedFiles)
       .values({ changeId: id, domainId: domain.id, path, before, size, after: states })
       .onConflictDoUpdate({ target: [changedFiles.changeId, changedFiles.path], set: { before, size, after: states } })
-    await locked.grow({ history: weigh(size) - (row ? weigh(row.size) : 0) })
+    await locked.grow({ history: weighBytes(size) - (row ? weighBytes(row.size) : 0) })
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { note } from '#domains/server/audit.ts'
+import { noteAudit } from '#domains/server/audit.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { recallBytes } from '../history.ts'
 import { lockFiles } from '../lock-files.ts'
@@ -91,7 +91,7 @@ export async function undoChange(caller: Caller, id: string): Promise<{ restored
   )
   const isSettled = failed.every(({ reason }) => reason === changedSince || reason === notKept)
   if (isSettled) await markUndone(caller, id)
-  await note(ctx, { domainId: domain.id, userId: user.id, what: 'change.undone', detail: change.title })
+  await noteAudit(ctx, { domainId: domain.id, userId: user.id, what: 'change.undone', detail: change.title })
   return { restored: written.length + deleted.length - failed.length, kept: [...kept, ...failed] }
 }
 

@@ -1,4 +1,4 @@
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 
 export interface SearchHit {
   path: string
@@ -11,7 +11,7 @@ const mostPerFile = 5
 const longestLineCharacters = 200
 
 /** Normalises a text for comparison: the same letters can be written in several ways. */
-export const plain = (text: string): string => text.normalize('NFC').toLowerCase()
+export const foldText = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** The beginning and end of each line of a text. */
 function* linesOf(text: string): Generator<{ start: number; end: number }> {
@@ -26,14 +26,14 @@ function* linesOf(text: string): Generator<{ start: number; end: number }> {
 /** The part of a line that is shown, and the position of the words in it. */
 function cut(given: string, wanted: string): string {
   const line = given.normalize('NFC')
-  const start = Math.max(0, plain(line).indexOf(wanted) - longestLineCharacters / 2)
+  const start = Math.max(0, foldText(line).indexOf(wanted) - longestLineCharacters / 2)
   return line.slice(start, start + longestLineCharacters).toWellFormed()
 }
 
 /** The first lines of a text that contain the words, which must be normalised. */
 function findLines(path: string, bytes: Uint8Array, wanted: string): SearchHit[] {
-  const content = decode(bytes).text
-  const whole = plain(content)
+  const content = decodeText(bytes).text
+  const whole = foldText(content)
   let place = whole.indexOf(wanted)
   if (place < 0) return []
   const hits: SearchHit[] = []
@@ -59,6 +59,6 @@ export interface Searched {
 
 /** The hits in the name and the text of a file. */
 export const findHits = ({ path, bytes }: Searched, wanted: string): SearchHit[] => [
-  ...(plain(path).includes(wanted) ? [{ path, line: null, text: path }] : []),
+  ...(foldText(path).includes(wanted) ? [{ path, line: null, text: path }] : []),
   ...(bytes ? findLines(path, bytes, wanted) : []),
 ]

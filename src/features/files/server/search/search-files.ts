@@ -4,7 +4,7 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import { isEditable } from '#files/rules.ts'
-import { plain, type SearchHit, type Searched } from './hits.ts'
+import { foldText, type SearchHit, type Searched } from './hits.ts'
 import { askThread } from './thread.ts'
 
 const mostHits = 100
@@ -53,7 +53,7 @@ async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller)
 export async function searchFiles(caller: Caller, words: string): Promise<SearchHit[]> {
   const { user, signal } = caller
   using _slot = await enter({ who: user.id, signal })
-  const wanted = plain(words)
+  const wanted = foldText(words)
   const late = AbortSignal.timeout(longestSearchMs)
   const hits: SearchHit[] = []
   for await (const files of readFiles(caller)) {

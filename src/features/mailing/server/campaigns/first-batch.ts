@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { findHold, hold } from '../holds/hold-rows.ts'
+import { findHold, holdMail } from '../holds/hold-rows.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
@@ -81,6 +81,6 @@ export async function decideRest(ctx: Context, row: Campaign): Promise<Partial<C
   }
   const { mailed, bounced, complained } = outcome
   const detail = `${mailed} sent, ${bounced} bounced, ${complained} complaints`
-  await hold(ctx, { ...asked, title: row.subject, detail })
+  await holdMail(ctx, { ...asked, title: row.subject, detail })
   return { state: 'paused', problem: stopped, decidesAt: null }
 }

@@ -7,7 +7,7 @@ import { keyOfMail, keyOfRow } from '../lists/stop-mails.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed } from '../lists/suppressed.ts'
 import { writeToken } from '../lists/tokens.ts'
-import { compose } from '../mail/compose.ts'
+import { composeMail } from '../mail/compose.ts'
 import type { DrawnCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
@@ -52,7 +52,7 @@ function writeMessage(ctx: Context, { row, site, drawn }: SendingCampaign, subsc
   return {
     key: keyOfMail({ campaignId: row.id, subscriberId: id }),
     to: email,
-    ...compose(site, row, drawn, { name, email, language, unsubscribe, counting }),
+    ...composeMail(site, row, drawn, { name, email, language, unsubscribe, counting }),
     ...headersFor(ctx, site, { subscriberId: id, fromName: row.fromName, replyTo: row.replyTo }),
     unsubscribe,
   }

@@ -7,7 +7,7 @@ import { sayPhrase } from '#kit/server/words.ts'
 import type { previewCampaign as call } from '#mailing/campaign-contract.ts'
 import { findProven } from '../lists/proven-addresses.ts'
 import { headersFor, readListSite, type ListSite } from '../lists/site-of-list.ts'
-import { compose } from '../mail/compose.ts'
+import { composeMail } from '../mail/compose.ts'
 import { drawCampaign, mailTooLong } from '../mail/draw-campaign.ts'
 import { mailingLists, subscribers } from '../tables.ts'
 import { readCampaign, type CampaignKey } from './campaign-rows.ts'
@@ -30,7 +30,7 @@ async function countWho({ db }: Context, domainId: string, tags: string[]): Prom
 }
 
 /** The site's pictures from the host that shows the preview: no page of ours lets in those of another one without https. */
-const withOwnPictures = ({ html, ...mail }: ReturnType<typeof compose>, { home }: ListSite) => ({
+const withOwnPictures = ({ html, ...mail }: ReturnType<typeof composeMail>, { home }: ListSite) => ({
   ...mail,
   html: html.replaceAll(` src="${home.origin}/domains/`, ' src="/domains/'),
 })
@@ -51,7 +51,7 @@ export async function previewCampaign(
   const { subject = '', preview = '', content = '', tags = [] } = given
   const site = await readSite(ctx, id)
   const drawn = await drawCampaign(ctx, site, content)
-  const mail = compose(site, { subject, preview }, drawn, readerOf(site, user.email))
+  const mail = composeMail(site, { subject, preview }, drawn, readerOf(site, user.email))
   const problems = drawn.problems.map(({ line, ...said }) => ({ line, message: sayPhrase(language, said) }))
   return { ...withOwnPictures(mail, site), problems, recipients: await countWho(ctx, id, tags) }
 }
@@ -72,7 +72,7 @@ export async function testCampaign(
   const { from, replyTo: answerTo } = headersFor(ctx, site, { subscriberId: row.id, fromName, replyTo })
   const run = Buffer.from(ctx.random(8)).toString('hex')
   for (const email of addresses) {
-    const { subject, ...mail } = compose(site, row, drawn, readerOf(site, email))
+    const { subject, ...mail } = composeMail(site, row, drawn, readerOf(site, email))
     const message = { to: email, subject: `[Test] ${subject}`, ...mail, from, replyTo: answerTo }
     await ctx.mail.send(message, { key: `campaign test ${row.id} ${run} ${email}`, domain: named.domainId })
   }

@@ -89,7 +89,11 @@ export async function sendNow(ctx: Context, named: CampaignKey, version: number)
   return row
 }
 
-export async function schedule(ctx: Context, named: CampaignKey, { version, at }: { version: number; at: string }) {
+export async function scheduleCampaign(
+  ctx: Context,
+  named: CampaignKey,
+  { version, at }: { version: number; at: string },
+) {
   await checkSender(ctx, named)
   const { take } = await drawAhead(ctx, named)
   return changeCampaignRow(ctx, named, async (within, row) => {

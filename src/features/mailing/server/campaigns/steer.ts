@@ -46,14 +46,14 @@ export const endRest = ({ db }: Context, id: string) =>
     .set({ state: 'skipped' })
     .where(and(eq(campaignId, id), inArray(state, ['waiting', 'later'])))
 
-export const pause = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
+export const pauseCampaign = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['sending'], phrase('campaign-not-being-sent', 'This campaign isn’t being sent.'))
     await takeBack(within, row, 'waiting')
     return { state: 'paused' }
   })
 
-export const resume = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
+export const resumeCampaign = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['paused'], phrase('campaign-not-paused', 'This campaign isn’t paused.'))
     const held = await findHold(within, { domainId: row.domainId, kind: 'first-portion', key: row.id })
@@ -67,7 +67,7 @@ export const resume = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
     return { state: 'sending', problem: null }
   })
 
-export const cancel = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
+export const cancelCampaign = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['scheduled', 'sending', 'paused'], phrase('nothing-to-cancel', 'There’s nothing to cancel.'))
     if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }

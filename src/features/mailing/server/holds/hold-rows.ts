@@ -16,7 +16,7 @@ export async function findHold(
 }
 
 /** Puts something before the administrators, once, and tells them; part of the transaction `ctx.db`. */
-export async function hold(ctx: Context, given: NewHold): Promise<void> {
+export async function holdMail(ctx: Context, given: NewHold): Promise<void> {
   const [added] = await ctx.db
     .insert(mailHolds)
     .values({ ...given, createdAt: ctx.now() })

@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { mailHolds } from '../hold-tables.ts'
-import { findHold, hold } from './hold-rows.ts'
+import { findHold, holdMail } from './hold-rows.ts'
 
 export interface Sender extends SenderName {
   domainId: string
@@ -57,6 +57,6 @@ export async function refuseDoubtful(ctx: Context, sender: Sender): Promise<void
   const found = await findHold(ctx, asked)
   if (found?.state === 'released') return
   if (found?.state === 'refused') throw refused(name)
-  await ctx.db.transaction((db) => hold({ ...ctx, db }, { ...asked, title: name, detail: '' }))
+  await ctx.db.transaction((db) => holdMail({ ...ctx, db }, { ...asked, title: name, detail: '' }))
   throw waits(name)
 }

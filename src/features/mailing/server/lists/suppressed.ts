@@ -24,7 +24,7 @@ export async function findForgotten(tx: Db, domainId: string, hashes: readonly s
 }
 
 /** Subscribes to be remembered no longer: the person asked for mail again. */
-export async function remember(tx: Db, domainId: string, email: string): Promise<void> {
+export async function rememberSuppressed(tx: Db, domainId: string, email: string): Promise<void> {
   const { hash } = forgottenSubscribers
   await tx
     .delete(forgottenSubscribers)

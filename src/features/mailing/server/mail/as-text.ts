@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-export const decode = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
 
 const part = /<(\/?)([a-z][a-z\d]*)((?:\s[^<>]*)?)>|[^<]+/g
@@ -7,7 +7,7 @@ const paragraphs = new Set('h1 h2 h3 h4 h5 h6 p div ul ol dl table pre blockquot
 const lines = new Set('li tr dt dd caption figcaption'.split(' '))
 
 const attribute = (attributes: string, name: string) =>
-  decode(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+  decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
 
 interface TextOutput {
   text: string
@@ -68,7 +68,7 @@ function endOfRow(text: string): string {
 export function asText(html: string): string {
   const writing: TextOutput = { text: '', isPlain: false, lists: [], link: undefined }
   for (const [all, slash, tag, attributes = ''] of html.matchAll(part)) {
-    if (tag === undefined) writing.text += decode(writing.isPlain ? all : all.replace(/\s+/g, ' '))
+    if (tag === undefined) writing.text += decodeEntities(writing.isPlain ? all : all.replace(/\s+/g, ' '))
     else if (slash) close(writing, tag)
     else open(writing, tag, attributes)
   }

@@ -3,7 +3,7 @@ import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
 import { darkLooks } from './dress.ts'
 import type { DrawnCampaign } from './draw-campaign.ts'
-import { decode } from './as-text.ts'
+import { decodeEntities } from './as-text.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 
 /** Who reads a mail. */
@@ -76,7 +76,7 @@ ${footer}
 function countLinks(html: string, { links }: DrawnCampaign, linkOf: (link: number) => string): string {
   const places = new Map(links.map((link, place) => [link, place]))
   return html.replace(/(<a\b[^<>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
-    const place = places.get(decode(href))
+    const place = places.get(decodeEntities(href))
     return place === undefined ? all : `${before}${escapeHtml(linkOf(place))}"`
   })
 }
@@ -100,7 +100,7 @@ function writeFooter(site: ListSite, reader: Reader): { html: string; text: stri
 }
 
 /** The mail of a campaign to one reader. */
-export function compose(site: ListSite, { subject, preview }: SubjectLine, drawn: DrawnCampaign, reader: Reader) {
+export function composeMail(site: ListSite, { subject, preview }: SubjectLine, drawn: DrawnCampaign, reader: Reader) {
   const values = { name: reader.name, email: reader.email, site: site.title }
   const same = (value: string) => value
   const footer = writeFooter(site, reader)

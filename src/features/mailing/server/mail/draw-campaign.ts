@@ -5,7 +5,7 @@ import { parseContent } from '#sites/format/content.ts'
 import { mostLinks } from '#mailing/rules.ts'
 import { pageOf, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
-import { asText, decode } from './as-text.ts'
+import { asText, decodeEntities } from './as-text.ts'
 import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
 
@@ -59,7 +59,7 @@ function draw(site: ListSite, content: string): DrawnCampaign {
   const seeOnSite = say('mails.lists.seeOnSite', { site: site.title })
   const drawn = drawItems(items, { references, link, picture, seeOnSite })
   const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), link, picture)
-  const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
+  const found = [...html.matchAll(hrefs)].map(([, href = '']) => decodeEntities(href))
   const isTooLong =
     lines.length > mostLines || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
   const tooLong = isTooLong ? [{ line: 1, ...mailTooLong }] : []

@@ -13,8 +13,8 @@ import {
 import { readCampaign } from '../campaigns/campaign-rows.ts'
 import { readOutcome } from '../campaigns/outcome.ts'
 import { previewCampaign, testCampaign } from '../campaigns/preview.ts'
-import { schedule, sendNow } from '../campaigns/start.ts'
-import { cancel, pause, resume } from '../campaigns/steer.ts'
+import { scheduleCampaign, sendNow } from '../campaigns/start.ts'
+import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaigns/steer.ts'
 import { listCampaigns, viewCampaign } from '../campaigns/view-campaign.ts'
 import { addSubscriber, changeSubscriber, forgetSubscriber, retrySubscriber } from './change-subscribers.ts'
 import { exportSubscribers } from './export-subscribers.ts'
@@ -98,18 +98,18 @@ export const campaignHandlers: Handler[] = [
     return { message: `A test e-mail is on its way to ${sent.join(', ')}.` }
   }),
   on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body, headers }) =>
-    viewCampaign(ctx, await schedule(ctx, named(domain, params), body), readLanguage(headers)),
+    viewCampaign(ctx, await scheduleCampaign(ctx, named(domain, params), body), readLanguage(headers)),
   ),
   on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body, headers }) =>
     viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version), readLanguage(headers)),
   ),
   on(campaignCalls.pauseCampaign, async ({ ctx, domain, params, headers }) =>
-    viewCampaign(ctx, await pause(ctx, named(domain, params)), readLanguage(headers)),
+    viewCampaign(ctx, await pauseCampaign(ctx, named(domain, params)), readLanguage(headers)),
   ),
   on(campaignCalls.resumeCampaign, async ({ ctx, domain, params, headers }) =>
-    viewCampaign(ctx, await resume(ctx, named(domain, params)), readLanguage(headers)),
+    viewCampaign(ctx, await resumeCampaign(ctx, named(domain, params)), readLanguage(headers)),
   ),
   on(campaignCalls.cancelCampaign, async ({ ctx, domain, params, headers }) =>
-    viewCampaign(ctx, await cancel(ctx, named(domain, params)), readLanguage(headers)),
+    viewCampaign(ctx, await cancelCampaign(ctx, named(domain, params)), readLanguage(headers)),
   ),
 ]

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { readPerson, type Person } from '#mailing/people/person.ts'
 import { readSheet } from '#mailing/people/sheet.ts'
-import { graver, type SubscriberStanding } from '#mailing/people/standing.ts'
+import { chooseGraver, type SubscriberStanding } from '#mailing/people/standing.ts'
 import { mostImportRows, mostTags } from '#mailing/rules.ts'
 import { Tag } from '#mailing/text-contract.ts'
 import type { ImportedMore, ImportedRow } from '../tables.ts'
@@ -14,7 +14,7 @@ function gravest(people: readonly Person[]): Person[] {
   const standings = new Map<string, SubscriberStanding>()
   for (const { email, standing } of people) {
     const key = emailKeyOf(email)
-    standings.set(key, graver(standing, standings.get(key) ?? 'subscribed'))
+    standings.set(key, chooseGraver(standing, standings.get(key) ?? 'subscribed'))
   }
   return people.map((one) => ({ ...one, standing: standings.get(emailKeyOf(one.email)) ?? one.standing }))
 }

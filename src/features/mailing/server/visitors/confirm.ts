@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
-import { remember } from '../lists/suppressed.ts'
+import { rememberSuppressed } from '../lists/suppressed.ts'
 import { readToken } from '../lists/tokens.ts'
 import { confirmForMs } from '../mail/mail-templates.ts'
 import { nameToKeep, type ReadCookie } from './same-browser.ts'
@@ -21,7 +21,7 @@ export async function findAsked(ctx: Context, token: string): Promise<Subscriber
 }
 
 /** Confirms a subscription; again without effect. Undefined if the link doesn't work any more. */
-export async function confirm(
+export async function confirmSubscription(
   ctx: Context,
   token: string,
   { network, cookie }: { network: string; cookie: ReadCookie },
@@ -39,7 +39,7 @@ export async function confirm(
     const name = nameToKeep(row, cookie)
     const search = searchOf({ ...row, name })
     await setState(within, row, 'confirmed', { consent, tracking, name, search, softBounces: 0, problem: null })
-    await remember(db, row.domainId, row.email)
+    await rememberSuppressed(db, row.domainId, row.email)
     return { ...row, name }
   })
 }

@@ -8,10 +8,10 @@ import * as calls from '#mailing/visitor-contract.ts'
 import { countOpen, followLink } from '../campaigns/count-reader.ts'
 import { admitEvents, takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
-import { confirm, findAsked } from './confirm.ts'
+import { confirmSubscription, findAsked } from './confirm.ts'
 import { markBrowser } from './same-browser.ts'
-import { comeBack, findLeaving, leave, type Leaving } from './leave.ts'
-import { subscribe } from './subscribe.ts'
+import { comeBack, findLeaving, leaveList, type Leaving } from './leave.ts'
+import { subscribeVisitor } from './subscribe.ts'
 import * as pages from './visitor-pages.ts'
 
 const note = 'Please check your inbox and confirm your subscription.'
@@ -65,7 +65,7 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       const { website: trap, ...wish } = body
       const browser = markBrowser({ ctx, reply }, wish.email)
       const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, browser, user, softLimits }
-      const { mustConfirm } = await subscribe(ctx, asked)
+      const { mustConfirm } = await subscribeVisitor(ctx, asked)
       return { success: true as const, message: calls.subscribed, note: mustConfirm ? note : null, mustConfirm }
     }),
     on(calls.showConfirm, async ({ params: { token }, ...asking }) => {
@@ -74,7 +74,7 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       return pages.showPage(show, asking, ofRow(row), pages.askPage(`/confirm/${token}`))
     }),
     on(calls.confirm, async ({ params: { token }, network, cookie, ...asking }) => {
-      const row = await confirm(asking.ctx, token, { network, cookie })
+      const row = await confirmSubscription(asking.ctx, token, { network, cookie })
       return pages.showPage(show, asking, row ? ofRow(row) : lost, row ? pages.confirmedPage : pages.lostPage)
     }),
   ]
@@ -102,7 +102,7 @@ export function openLeavingHandlers(show: ShowAnswer): Handler[] {
         for (const mark of asking.reply.getSetCookie()) page.headers.append('set-cookie', mark)
         return page
       }
-      await leave(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
+      await leaveList(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
       return pages.showPage(show, asking, before, pages.leftPage(`/unsubscribe/${token}`, before.row !== undefined))
     }),
   ]

@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { lockSubscriber, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { readToken } from '../lists/tokens.ts'
-import { subscribe } from './subscribe.ts'
+import { subscribeVisitor } from './subscribe.ts'
 
 /** What a link to unsubscribe names: the list, and the subscriber while they are known. */
 export interface Leaving {
@@ -18,7 +18,7 @@ export async function findLeaving(ctx: Context, token: string): Promise<Leaving 
 }
 
 /** Ends a subscription; again without effect, also for somebody who is forgotten. */
-export async function leave(ctx: Context, token: string, reason: Phrase | undefined): Promise<Leaving | undefined> {
+export async function leaveList(ctx: Context, token: string, reason: Phrase | undefined): Promise<Leaving | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const leaving = await findLeaving(within, token)
@@ -39,5 +39,5 @@ export async function comeBack(
   const { name, email, tracking } = row
   const language = row.language ?? undefined
   const consent = phrase('consent-after-leaving', 'The page shown after unsubscribing.')
-  await subscribe(ctx, { domainId, name: name || email, email, language, tracking, consent, ...given })
+  await subscribeVisitor(ctx, { domainId, name: name || email, email, language, tracking, consent, ...given })
 }

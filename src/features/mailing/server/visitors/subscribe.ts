@@ -13,7 +13,7 @@ import { takeRoomOfNewcomer } from '../holds/strangers.ts'
 import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
-import { findSuppressed, remember } from '../lists/suppressed.ts'
+import { findSuppressed, rememberSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { askToConfirm, notifyKnown } from '../mail/mail-templates.ts'
 import { subscribers, type Consent } from '../tables.ts'
@@ -121,14 +121,14 @@ async function confirmAtOnce(ctx: Context, wish: SubscriptionWish): Promise<void
   const { at } = wish.consent
   await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, browser: undefined, confirmedAt: at } })
   if (row.state !== 'confirmed') await setState(ctx, row, 'confirmed', { askedAt: null, softBounces: 0, problem: null })
-  await remember(ctx.db, wish.domainId, wish.email)
+  await rememberSuppressed(ctx.db, wish.domainId, wish.email)
 }
 
 /**
  * Subscribes to the list of a domain. Says the same whether the address is known or not: a mail to it says the rest. Refused with the
  * words for the visitor.
  */
-export async function subscribe(ctx: Context, asked: Subscribing): Promise<{ mustConfirm: boolean }> {
+export async function subscribeVisitor(ctx: Context, asked: Subscribing): Promise<{ mustConfirm: boolean }> {
   const wish = readWish(ctx, asked)
   const { domainId, emailKey } = wish
   if (asked.trap) return { mustConfirm: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDetails } from '#sites/format/block-line.ts'
-import { beginLines, insertBlock, surround, writeButton, writeImage, writeLink } from './insert.ts'
+import { beginLines, insertBlock, surroundSelection, writeButton, writeImage, writeLink } from './insert.ts'
 
 const at = (marked: string) => {
   const [before = '', inner = '', after = ''] = marked.split('|')
@@ -20,8 +20,8 @@ test('every selected line becomes a point of a list', () => {
 })
 
 test('words are set off, or words to be typed over where none are selected', () => {
-  expect(show(surround(at('say |this| now'), '**', 'bold'))).toBe('say **|this|** now')
-  expect(show(surround(at('say ||'), '**', 'bold'))).toBe('say **|bold|**')
+  expect(show(surroundSelection(at('say |this| now'), '**', 'bold'))).toBe('say **|this|** now')
+  expect(show(surroundSelection(at('say ||'), '**', 'bold'))).toBe('say **|bold|**')
 })
 
 test('a button stands on lines of its own behind the line of the cursor', () => {

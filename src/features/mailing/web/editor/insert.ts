@@ -11,7 +11,7 @@ const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) +
 const lineEnd = (text: string, at: number) => (text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at))
 
 /** With marks around what is selected, or around words to be typed over. */
-export function surround({ text, start, end }: TypedText, mark: string, words: string): TypedText {
+export function surroundSelection({ text, start, end }: TypedText, mark: string, words: string): TypedText {
   const inner = text.slice(start, end) || words
   const at = start + mark.length
   return { text: text.slice(0, start) + mark + inner + mark + text.slice(end), start: at, end: at + inner.length }

@@ -1,14 +1,14 @@
 import { t } from '#kit/t.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { beginLines, insertWords, surround, type TypedText } from './insert.ts'
+import { beginLines, insertWords, surroundSelection, type TypedText } from './insert.ts'
 
 export type Change = (typed: TypedText) => TypedText
 
 export const changes = {
   heading: (typed) => beginLines(typed, '## '),
-  bold: (typed) => surround(typed, '**', t('bold text')),
-  italic: (typed) => surround(typed, '*', t('emphasised text')),
+  bold: (typed) => surroundSelection(typed, '**', t('bold text')),
+  italic: (typed) => surroundSelection(typed, '*', t('emphasised text')),
   list: (typed) => beginLines(typed, '- '),
   name: (typed) => insertWords(typed, '{name|friend}'),
 } satisfies Record<string, Change>

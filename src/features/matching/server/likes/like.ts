@@ -102,7 +102,7 @@ interface LikeAnswer {
 }
 
 /** Likes somebody; when they like the caller too, it is a match. */
-export async function like(ctx: Context, user: User, recordId: string): Promise<LikeAnswer> {
+export async function likeMember(ctx: Context, user: User, recordId: string): Promise<LikeAnswer> {
   const target = await findTarget(ctx, user.id, recordId)
   const isPremium = await hasPremium(ctx, user)
   const match = await likeUnderLock(ctx, { userId: user.id, target, isPremium })

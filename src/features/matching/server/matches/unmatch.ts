@@ -5,7 +5,7 @@ import { matchChanged } from './events.ts'
 import { lockMatch } from './find-match.ts'
 
 /** Ends a match for both. Its messages are kept for a while, in case somebody reports them. */
-export const unmatch = (ctx: Context, userId: string, id: string): Promise<void> =>
+export const endMatch = (ctx: Context, userId: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const match = await lockMatch({ db: tx }, userId, id)
     await tx.update(matches).set({ endedAt: ctx.now(), endedBy: userId }).where(eq(matches.id, match.id))

@@ -36,7 +36,7 @@ const roomForNew = 4
 const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
 
 /** The kilometres to a place, of a row with `lat` and `lng`. */
-export function measure({ lat, lng }: Place): SQL {
+export function measureDistance({ lat, lng }: Place): SQL {
   const across = sql`cos(radians(${lat}::float8)) * cos(radians(lat)) * sin(radians(lng - ${lng}::float8) / 2) ^ 2`
   return sql`(${2 * earth}::float8 * asin(least(1, sqrt(sin(radians(lat - ${lat}::float8) / 2) ^ 2 + ${across}))))`
 }
@@ -48,7 +48,7 @@ function takeLatest({ isWished, position: { order, behind, upTo, place }, size }
   const after = behind && sql`${row} < (${behind[0]}::date, ${behind[1]}::uuid)`
   const until = upTo && sql`${row} >= (${upTo[0]}::date, ${upTo[1]}::uuid)`
   return sql`
-    select ${columns}, ${place ? measure(place) : sql`null::float8`} as kilometres from ${records}
+    select ${columns}, ${place ? measureDistance(place) : sql`null::float8`} as kilometres from ${records}
     where ${and(isWished, isPlaceless, after ?? undefined, until ?? undefined)}
     order by ${desc(records.activeOn)}, ${desc(id)} ${take(upTo ? roomForNew * size : size)}`
 }
@@ -62,14 +62,16 @@ function takeNearest(
   place: Place,
 ): SQL {
   const from =
-    order === 'distance' && last && sql`(${measure(place)}, ${id}) > (${last.kilometres}::float8, ${last.id}::uuid)`
+    order === 'distance' &&
+    last &&
+    sql`(${measureDistance(place)}, ${id}) > (${last.kilometres}::float8, ${last.id}::uuid)`
   const first = take(upTo ? roomForNew * size : size)
   const spots = findOnMap(place, kilometres === undefined ? 360 : reachOf(place, kilometres))
   const sides = spots.map(({ x, y }) => {
     const away = sql`${records.spot} <-> point(${x}, ${y})`
     const after = behind && sql`${away} > ${behind[0]}::float8`
     return sql`(
-      select ${columns}, ${away} as away, ${measure(place)} as kilometres from ${records}
+      select ${columns}, ${away} as away, ${measureDistance(place)} as kilometres from ${records}
       where ${and(isWished, isNotNull(records.spot), from || undefined, after ?? undefined)}
       order by ${away} ${first})`
   })

@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
 import { readFits } from './read-fits.ts'
-import { measure } from './candidates.ts'
+import { measureDistance } from './candidates.ts'
 import { viewCandidate, type UnsaidCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 
@@ -18,7 +18,7 @@ export async function getMember(ctx: Context, userId: string, id: string): Promi
     isShownTo(ctx, userId),
     viewer.isMinor ? ne(records.type, 'dating') : undefined,
   )
-  const kilometres = viewer.place ? measure(viewer.place) : sql`null::float8`
+  const kilometres = viewer.place ? measureDistance(viewer.place) : sql`null::float8`
   const candidates = sql`select id, user_id, type, ${kilometres} as kilometres from ${records} where ${isIt}`
   const [found] = await readFits(ctx, userId, { candidates, page: sql`select *, 1 as place from fits` })
   const seen = found && viewCandidate(found, 'kilometers')

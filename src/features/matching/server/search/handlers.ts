@@ -5,7 +5,7 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import * as calls from '#matching/search-contract.ts'
 import { getMember } from './get-member.ts'
 import { sayCandidate } from './view-candidate.ts'
-import { browse, sayFinds, searchMembers } from './search-members.ts'
+import { browseMembers, sayFinds, searchMembers } from './search-members.ts'
 
 /** Fewer at once than there are connections to the database, so that nobody who searches a lot keeps others from theirs. */
 const openQueue = () =>
@@ -27,7 +27,7 @@ export function openSearchHandlers(): Handler[] {
       // Whoever is signed in to another site is a stranger here.
       const userId = isPlatform ? user?.id : undefined
       using _turn = await enter({ who: userId ?? network, signal })
-      return sayFinds(readLanguage(headers), await browse(ctx, userId, query))
+      return sayFinds(readLanguage(headers), await browseMembers(ctx, userId, query))
     }),
     on(calls.searchMembers, async ({ ctx, user, body, query, signal, headers }) => {
       using _turn = await enter({ who: user.id, signal })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Answer } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
 import { noteActive } from '#members/server/note-active.ts'
-import { Filter, type browseMembers, type searchMembers as call } from '#matching/search-contract.ts'
+import { Filter, type browseMembers as browseCall, type searchMembers as call } from '#matching/search-contract.ts'
 import { fewFinds } from '#matching/rules.ts'
 import { listFinds, type SearchQuery } from './list-finds.ts'
 import { lookOutside, type RelaxedWish } from './look-outside.ts'
@@ -78,10 +78,10 @@ export async function searchMembers(ctx: Tools, userId: string, filter: Filter, 
 const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type && { types: { [type]: true } }) })
 
 /** The same without a filter; for somebody without an account, public records alone. */
-export async function browse(
+export async function browseMembers(
   ctx: Tools,
   userId: string | undefined,
-  { type, ...page }: z.output<typeof browseMembers.query>,
+  { type, ...page }: z.output<typeof browseCall.query>,
 ): Promise<UnsaidFinds> {
   if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }

@@ -2,13 +2,13 @@ import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
 import { newClientId } from '#talk/server/message-text.ts'
 import * as liking from '#matching/likes-contract.ts'
 import * as calls from '#matching/matches-contract.ts'
-import { like } from '../likes/like.ts'
+import { likeMember } from '../likes/like.ts'
 import { listLikers } from '../likes/list-likers.ts'
 import { withdrawLike } from '../likes/withdraw-like.ts'
 import { matchChanged, messageSent, messagesRead, presenceChanged, somebodyTypes } from '../matches/events.ts'
 import { findMatch } from '../matches/find-match.ts'
 import { countUnread, listMatches } from '../matches/list-matches.ts'
-import { unmatch } from '../matches/unmatch.ts'
+import { endMatch } from '../matches/unmatch.ts'
 import { viewMatch } from '../matches/view-match.ts'
 import { listMessages } from '../messages/list-messages.ts'
 import { markRead } from '../messages/mark-read.ts'
@@ -17,8 +17,8 @@ import { openTyping } from '../messages/typing.ts'
 import { openListeners } from '../presence/presence.ts'
 
 const likeHandlers: Handler[] = [
-  on(liking.createMatch, ({ ctx, user, body }) => like(ctx, user, body.target_user_id)),
-  on(liking.postMatch, ({ ctx, user, body }) => like(ctx, user, body.target_user_id)),
+  on(liking.createMatch, ({ ctx, user, body }) => likeMember(ctx, user, body.target_user_id)),
+  on(liking.postMatch, ({ ctx, user, body }) => likeMember(ctx, user, body.target_user_id)),
   on(liking.withdrawLike, async ({ ctx, user, params }) => {
     await withdrawLike(ctx, user.id, params.id)
     return { message: 'Like removed.' }
@@ -33,7 +33,7 @@ const matchHandlers: Handler[] = [
     viewMatch(ctx, user.id, await findMatch(ctx, user.id, params.id)),
   ),
   on(calls.unmatch, async ({ ctx, user, params }) => {
-    await unmatch(ctx, user.id, params.id)
+    await endMatch(ctx, user.id, params.id)
     return { message: 'Unmatched.' }
   }),
 ]

@@ -1,7 +1,7 @@
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import type { Question } from '#matching/questions-contract.ts'
 import styles from './acceptable.module.css'
-import { accept, type Draft } from './draft.ts'
+import { acceptAnswer, type Draft } from './draft.ts'
 
 interface Props {
   question: Question
@@ -19,7 +19,7 @@ export function Acceptable({ question, draft, onDraft }: Props) {
           key={id}
           label={text}
           checked={draft.accepts.includes(id)}
-          onChange={() => onDraft(accept(draft, id))}
+          onChange={() => onDraft(acceptAnswer(draft, id))}
         />
       ))}
     </fieldset>

@@ -17,13 +17,13 @@ export const draftOf = ({ mine }: Question): Draft =>
     : { ...mine, answer: mine.answer }
 
 /** Chooses an answer. As long as nothing else was accepted, it alone is. */
-export function choose(draft: Draft, answer: string): Draft {
+export function chooseAnswer(draft: Draft, answer: string): Draft {
   const isOwnAlone = draft.accepts.every((id) => id === draft.answer)
   return { ...draft, answer, accepts: isOwnAlone ? [answer] : draft.accepts }
 }
 
 /** Accepts an answer, or no longer. */
-export const accept = (draft: Draft, id: string): Draft => ({
+export const acceptAnswer = (draft: Draft, id: string): Draft => ({
   ...draft,
   accepts: draft.accepts.includes(id) ? draft.accepts.filter((one) => one !== id) : [...draft.accepts, id],
 })

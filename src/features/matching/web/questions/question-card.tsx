@@ -8,7 +8,7 @@ import type { Question } from '#matching/questions-contract.ts'
 import { categoryTitles, typeTitles } from './question-words.ts'
 import { Acceptable } from './acceptable.tsx'
 import { Choices } from './choices.tsx'
-import { choose, type Draft } from './draft.ts'
+import { chooseAnswer, type Draft } from './draft.ts'
 import { ImportanceSteps } from './importance-steps.tsx'
 import styles from './question-card.module.css'
 
@@ -80,7 +80,7 @@ function Foot({ trouble, isChange, onSkip, onCancel }: Pick<Props, 'trouble' | '
 export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ...rest }: Props) {
   const card = useRef<HTMLFormElement>(null)
   const heading = useArrival(isFocused)
-  const pick = (answer: string) => onDraft(choose(draft, answer))
+  const pick = (answer: string) => onDraft(chooseAnswer(draft, answer))
   useCardKeys(card, (place) => {
     const answer = question.answers[place]
     if (answer) pick(answer.id)

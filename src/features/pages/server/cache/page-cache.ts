@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#kit/server/files.ts'
 import type { NotFoundFacts } from '../page/page-facts.ts'
-import { compress } from '../response/compress.ts'
+import { compressBodies } from '../response/compress.ts'
 import type { PageResponse } from '../response/made-page.ts'
 import { createEntryMaker, type CacheEntry } from './cache-entry.ts'
 import { sizeOfStamps } from './file-stamps.ts'
@@ -43,7 +43,7 @@ export function createPageCache(files: FileStore, now: () => number, maxBytes: n
   function put(key: string, page: CacheEntry): void {
     page.key = key
     set(page)
-    void compress(page.bodies).then((compressed) => {
+    void compressBodies(page.bodies).then((compressed) => {
       page.bodies = page.views < manyViews ? compressed : { ...page.bodies, ...compressed }
       if (isKept(page)) set(page)
     })

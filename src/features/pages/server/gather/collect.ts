@@ -80,7 +80,7 @@ function collectItems(items: Item[], file: string, wanted: PageNeeds): void {
 }
 
 /** Collects from a page and its included parts what has to be read before it can be rendered. */
-export function collect({ items, head }: Content, file = '', wanted: PageNeeds = emptyWanted()): PageNeeds {
+export function collectNeeds({ items, head }: Content, file = '', wanted: PageNeeds = emptyWanted()): PageNeeds {
   collectItems(items, file, wanted)
   if (head.image) want(wanted.pictures, head.image, { file, line: 1 })
   return wanted

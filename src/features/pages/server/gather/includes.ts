@@ -5,7 +5,7 @@ import { longestFileCharacters } from '#sites/format/read-content.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import { describeProblem, type MissingFile } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import { collect, type PageNeeds } from './collect.ts'
+import { collectNeeds, type PageNeeds } from './collect.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
@@ -74,13 +74,13 @@ interface IncludeContext {
  * publish date isn't shown until then.
  */
 export async function readIncludes(reader: SiteReader, page: Content, including: IncludeContext) {
-  const { file: pageFile, timeZone, now, wanted = collect(page, pageFile) } = including
+  const { file: pageFile, timeZone, now, wanted = collectNeeds(page, pageFile) } = including
   const parts = new Map<string, Content>()
   let until = Infinity
   const named = new Map([[pageFile, wanted.includes]])
   const gather = async (content: Content, way: string[]): Promise<void> => {
     const from = way.at(-1) ?? pageFile
-    const includes = named.get(from) ?? collect(content, from).includes
+    const includes = named.get(from) ?? collectNeeds(content, from).includes
     named.set(from, includes)
     for (const [file, where] of includes) {
       const unshown = (await refuse(file, way)) ?? (await read(file, way))

@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { describeProblem } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { FirstMention } from './collect.ts'
-import { sanitise } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 /** Characters of raw html on one page. */
 const most = 64 * 1024
@@ -28,7 +28,7 @@ export function sanitiseAll(
     if (left < least) break
     const part = raw.slice(0, left)
     reader.meter.addLetters(times * Math.max(part.length, least))
-    const html = reader.meter.time(() => sanitise(part, link))
+    const html = reader.meter.time(() => sanitiseHtml(part, link))
     clean.set(raw, html)
     left -= Math.max(raw.length, least)
   }

@@ -61,7 +61,7 @@ const allowed = {
  * Makes a site's raw html harmless: no scripts, no event handlers, no forms that post elsewhere, no unknown frames. `link` turns an
  * address that the owner wrote into one that works on the page.
  */
-export const sanitise = (html: string, link: (url: string) => string): string =>
+export const sanitiseHtml = (html: string, link: (url: string) => string): string =>
   cleanHtml(html, {
     ...allowed,
     transformTags: { '*': tidyTag(link) },

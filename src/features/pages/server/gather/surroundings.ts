@@ -10,7 +10,7 @@ import { readStoreItems } from '#sites/server/store-items.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { Picture, Surroundings, MapPosition } from '#pages/view.ts'
 import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
-import { collect, type PageNeeds, type FirstMention, placeName } from './collect.ts'
+import { collectNeeds, type PageNeeds, type FirstMention, placeName } from './collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { readIncludes } from './includes.ts'
 import { findPicture, findVeil, ownPath } from '../pictures/find-picture.ts'
@@ -171,10 +171,10 @@ export async function gatherSurroundings(
   page: Content,
   { settings, target, now, item: sold, file = contentFile(target.path), placeFinder, findSoldOut }: SurroundingsQuery,
 ) {
-  const wanted = collect(page, file)
+  const wanted = collectNeeds(page, file)
   const { timeZone } = settings
   const { parts, until: includedUntil } = await readIncludes(reader, page, { file, timeZone, now, wanted })
-  for (const [name, part] of parts) collect(part, name, wanted)
+  for (const [name, part] of parts) collectNeeds(part, name, wanted)
   const read = await readShown(reader, settings, { item: sold, hasStore: wanted.hasStore })
   const shelf = await markSoldOut(findSoldOut, reader.domain, read)
   const pictures = await readPictures(reader, allPictures(wanted, settings, shelf.items), wanted.heroes)

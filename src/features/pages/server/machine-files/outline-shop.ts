@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import type { Site } from '#sites/server/site.ts'
@@ -34,7 +34,7 @@ export async function outlineShop(
     const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
     if (bytes === undefined || facts === undefined) continue
     meter.addLetters(bytes.length)
-    const { items } = meter.time(() => readCatalogue(decode(bytes).text, settings.currency))
+    const { items } = meter.time(() => readCatalogue(decodeText(bytes).text, settings.currency))
     for (const { url, title, description } of items.slice(0, mostItems)) {
       const path = `/store/${url}`
       const said = { title, description: cutAtWord(description, longestSummaryCharacters) || undefined }

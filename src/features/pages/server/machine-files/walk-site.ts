@@ -1,7 +1,7 @@
 import type { FileEntry } from '#kit/server/files.ts'
 import { contentPath } from '#sites/format/content-path.ts'
 import { parseContent } from '#sites/format/content.ts'
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { isCleanable } from '#kit/server/paths.ts'
@@ -42,7 +42,7 @@ async function readVersion(
   const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
   if (bytes === undefined || facts === undefined) return undefined
   meter.addLetters(bytes.length)
-  const content = meter.time(() => parseContent(decode(bytes).text))
+  const content = meter.time(() => parseContent(decodeText(bytes).text))
   const { title, description, draft, noindex, redirect, language } = content.head
   return {
     suffix,

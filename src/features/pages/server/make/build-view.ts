@@ -8,7 +8,7 @@ import { shownOf } from '../card/card-facts.ts'
 import { menuOf } from '../page/menu-links.ts'
 import { shownIn, writtenIn } from '../page/page-language.ts'
 import { isPoweredBy } from '../page/powered-by.ts'
-import { describe, searchFacts, type Page } from '../search/search-facts.ts'
+import { describeForSearch, searchFacts, type Page } from '../search/search-facts.ts'
 import type { Installation } from './page-renderer.ts'
 
 /** What a language is called by those who speak it. */
@@ -65,7 +65,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     surroundings,
     assets: installation.assets,
   }
-  return describe(view, page, installation)
+  return describeForSearch(view, page, installation)
 }
 
 /** What depends on the installation and on which of its sites this is. */

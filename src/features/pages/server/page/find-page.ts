@@ -1,6 +1,6 @@
 import { parseContent } from '#sites/format/content.ts'
 import { opensAt } from '#sites/format/visible-from.ts'
-import { collect } from '../gather/collect.ts'
+import { collectNeeds } from '../gather/collect.ts'
 import { findWritten, type Search, type Text } from './find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { routeOf, type Route } from '../own-pages/routes.ts'
@@ -16,7 +16,7 @@ const listing = parseContent('::store\n').items
 async function addListing({ reader, settings, now }: Search, { content, file }: Text): Promise<Content> {
   if ((await readStore(reader, settings)).length === 0) return content
   const { parts } = await readIncludes(reader, content, { file, timeZone: settings.timeZone, now })
-  if ([content, ...parts.values()].some((part) => collect(part).hasStore)) return content
+  if ([content, ...parts.values()].some((part) => collectNeeds(part).hasStore)) return content
   const last = content.items.findLastIndex(({ kind }) => kind !== 'gap')
   const end = content.items[last]
   const closes = end?.kind === 'block' && end.block.type === 'include'

@@ -1,12 +1,12 @@
 import { findOrLoad } from '#kit/keep.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { isResizable, lightestOf, measure, type ImageSize } from '#kit/server/images.ts'
+import { isResizable, lightestOf, measureImage, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '#pages/view.ts'
 import { escapeAddress, fileAddress } from '../address/addresses.ts'
 import { hasVariants, sourcesOf, versionOf, type Original } from './variants.ts'
 import { createLru } from '#kit/server/lru.ts'
-import { contrastOf, mix, toHex } from '#sites/format/colour.ts'
+import { contrastOf, mixColours, toHex } from '#sites/format/colour.ts'
 
 /** What lies over a picture, and how much of it a white one needs, as in `hero.css`. */
 const ground = '#0b0d12'
@@ -20,7 +20,8 @@ const least = 0.3
 function veilOver([r = 255, g = 255, b = 255]: readonly number[]): number {
   const lightest = toHex({ r: r / 255, g: g / 255, b: b / 255 })
   for (let veil = least; veil < 1; veil += 0.02)
-    if (contrastOf(mix(lightest, ground, veil * onWhite), '#ffffff') >= readable) return Math.round(veil * 100) / 100
+    if (contrastOf(mixColours(lightest, ground, veil * onWhite), '#ffffff') >= readable)
+      return Math.round(veil * 100) / 100
   return 1
 }
 
@@ -31,7 +32,7 @@ export const sizeOf = (
   { place, version }: Original,
   read: () => Promise<Uint8Array | undefined>,
 ): Promise<ImageSize | undefined> =>
-  findOrLoad(sizes, `${place} ${version}`, () => read().then((bytes) => bytes && measure(bytes)))
+  findOrLoad(sizes, `${place} ${version}`, () => read().then((bytes) => bytes && measureImage(bytes)))
 
 const largestBytes = 50 * 1024 * 1024
 const mostMeasuredBytes = 20 * 1024 * 1024
@@ -79,7 +80,7 @@ export async function findVeil(reader: SiteReader, src: string): Promise<number 
   if (place === undefined || !hasVariants(path)) return undefined
   return findOrLoad(veils, `${place} ${versionOf(reader.seen.get(place) ?? '')}`, async () => {
     const bytes = await reader.readWith(path, readPicture)
-    const size = bytes && (await measure(bytes))
+    const size = bytes && (await measureImage(bytes))
     const lightest = size && isResizable(size) ? await lightestOf(bytes) : undefined
     return lightest && veilOver(lightest)
   })

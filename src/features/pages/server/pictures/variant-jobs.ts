@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import { measure, resize } from '#kit/server/images.ts'
+import { measureImage, resizeImage } from '#kit/server/images.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { variantPlace, variantsOf, versionFolder, versionOf, type Original } from './variants.ts'
@@ -32,7 +32,7 @@ function takeTwin(bytes: Uint8Array, picture: Original): Original | undefined {
 async function makeAll({ files, derived }: Context, picture: Original, signal: AbortSignal): Promise<void> {
   const facts = await files.stat(picture.place)
   const bytes = facts && (await (await openPublicFile({ files, place: picture.place }, facts))?.read())
-  const size = bytes && (await measure(bytes))
+  const size = bytes && (await measureImage(bytes))
   if (!bytes || !size) return
   const twin = takeTwin(bytes, picture)
   for (const wanted of variantsOf(size)) {
@@ -41,7 +41,7 @@ async function makeAll({ files, derived }: Context, picture: Original, signal: A
     const place = variantPlace(picture, wanted)
     if (derived.stampOf(place) !== '') continue
     const same = twin && (await derived.read(variantPlace(twin, wanted)))
-    await derived.write(place, same ?? lighter(await resize(bytes, wanted), bytes))
+    await derived.write(place, same ?? lighter(await resizeImage(bytes, wanted), bytes))
   }
   if (!isCurrent(files, picture)) return
   const current = versionFolder(picture)

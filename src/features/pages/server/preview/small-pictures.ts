@@ -1,6 +1,6 @@
 import { findOrLoad } from '#kit/keep.ts'
 import { hashOf } from '#kit/server/hash.ts'
-import { isResizable, measure, resize } from '#kit/server/images.ts'
+import { isResizable, measureImage, resizeImage } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createLru } from '#kit/server/lru.ts'
 import type { Picture } from '#pages/view.ts'
@@ -14,10 +14,10 @@ const mostTogetherBytes = 3 * 1024 * 1024
 
 /** A picture as data, as wide as a preview needs it; undefined for anything that isn't a picture. */
 async function makeSmall(bytes: Uint8Array): Promise<Picture | undefined> {
-  const size = bytes.length <= largestPictureBytes ? await measure(bytes) : undefined
+  const size = bytes.length <= largestPictureBytes ? await measureImage(bytes) : undefined
   if (!size || !isResizable(size)) return undefined
   try {
-    const small = await resize(bytes, { width: widthPixels, format: 'webp' })
+    const small = await resizeImage(bytes, { width: widthPixels, format: 'webp' })
     const src = `data:image/webp;base64,${Buffer.from(small).toString('base64')}`
     return { src, width: size.width, height: size.height }
   } catch (problem) {

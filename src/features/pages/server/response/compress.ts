@@ -25,7 +25,7 @@ export const compressNow = (bytes: Bytes): Bytes =>
   new Uint8Array(brotliCompressSync(bytes, settingsFor(bytes.byteLength)))
 
 /** Compresses a page once for everybody who asks later; nobody waits for it. */
-export async function compress({ identity, br }: Encodable['bodies']): Promise<Encodable['bodies']> {
+export async function compressBodies({ identity, br }: Encodable['bodies']): Promise<Encodable['bodies']> {
   if (br) {
     // The clients that wait for the page right now may still take it uncompressed.
     await setImmediate()

@@ -5,7 +5,7 @@ import type { Site } from '#sites/server/site.ts'
 import type { PageView, Picture, Surroundings } from '#pages/view.ts'
 import { publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
 import { suffixOf } from '../site/content-file.ts'
-import { collect } from '../gather/collect.ts'
+import { collectNeeds } from '../gather/collect.ts'
 import type { Translations } from '../page/page-facts.ts'
 import { ownTitle, summaryOf } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
@@ -48,7 +48,7 @@ function descriptionOf({ content, site: { settings }, target }: Page): string | 
 /** The picture for link previews: the one that the page names, otherwise the first that is large enough. */
 function sharedPicture({ content, surroundings: { picture } }: Page): Picture | undefined {
   if (content.head.image) return picture(content.head.image)
-  for (const src of collect(content).pictures.keys()) {
+  for (const src of collectNeeds(content).pictures.keys()) {
     const found = picture(src)
     if (found && (found.width ?? 0) >= smallestShared && !/\.svg(?:\?|$)/i.test(found.src)) return found
   }
@@ -106,7 +106,7 @@ export function searchFacts(page: Page, reach: PublicHosts, name: string): Searc
 }
 
 /** Adds the structured data (schema.org). */
-export function describe(view: PageView, { target }: Page, reach: PublicHosts): PageView {
+export function describeForSearch(view: PageView, { target }: Page, reach: PublicHosts): PageView {
   const home = publicAddress(target, { path: '/' }, reach)
   const absolute = (url: string) => new URL(url, home).href
   const data = structuredData(view, { home, absolute, page: view.canonical ?? home })

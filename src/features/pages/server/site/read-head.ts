@@ -1,11 +1,11 @@
 import type { FileStore } from '#kit/server/files.ts'
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 import { readStartHead } from '#sites/format/page-head.ts'
 import type { Head } from '#sites/format/parsed/head.ts'
 
 async function readStart(files: FileStore, place: string, most: number) {
   const bytes = await files.read(place, most)
-  return readStartHead(decode(bytes ?? new Uint8Array()).text)
+  return readStartHead(decodeText(bytes ?? new Uint8Array()).text)
 }
 
 /** Reads the page head of a content file, and no more of the file than that takes. */

@@ -1,7 +1,7 @@
 import { createLru } from '#kit/server/lru.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 import { readMenu } from '#sites/format/menu.ts'
 import { readSettings, type Settings } from '#sites/format/settings.ts'
 import { languagesOf } from './site-languages.ts'
@@ -21,7 +21,7 @@ const mostReadBytes = 64 * 1024
 /** The beginning of a text; empty where the file is missing or can't be read. */
 async function readStart(files: Reader, place: string): Promise<string> {
   try {
-    return decode((await files.read(place, mostReadBytes)) ?? new Uint8Array()).text
+    return decodeText((await files.read(place, mostReadBytes)) ?? new Uint8Array()).text
   } catch (problem) {
     if (problem instanceof Refusal) return ''
     throw problem

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOf, minorDigits } from '#kit/money.ts'
 import { times } from '#test/long.ts'
-import { minorOf, rescale } from './amounts.ts'
+import { minorOf, rescaleAmount } from './amounts.ts'
 
 const currency = fc.constantFrom('JPY', 'KRW', 'ISK', 'USD', 'EUR', 'HUF', 'KWD', 'BHD', 'TND')
 const amount = fc.oneof(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 5000 }))
@@ -71,7 +71,7 @@ test('an amount in other units is the same amount, or is refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e10, max: 1e10 }), digits, digits, (value, from, to) => {
       const isWhole = to >= from || value % 10 ** (from - to) === 0
-      const thereAndBack = () => rescale({ amount: rescale({ amount: value }, from, to) }, to, from)
+      const thereAndBack = () => rescaleAmount({ amount: rescaleAmount({ amount: value }, from, to) }, to, from)
       let came: unknown
       try {
         came = thereAndBack()
@@ -83,5 +83,5 @@ test('an amount in other units is the same amount, or is refused', () => {
     }),
     { numRuns: times(2000) },
   )
-  expect(() => rescale({ amount: 9_007_199_254_740 }, 0, 4)).toThrow('too large')
+  expect(() => rescaleAmount({ amount: 9_007_199_254_740 }, 0, 4)).toThrow('too large')
 })

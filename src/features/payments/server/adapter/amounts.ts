@@ -17,7 +17,7 @@ export function minorOf(decimal: string | number, currency: string): number | un
 }
 
 /** Some services count a currency in other units than ISO 4217: how many decimals theirs has. */
-export function rescale({ amount }: Pick<Money, 'amount'>, from: number, to: number): number {
+export function rescaleAmount({ amount }: Pick<Money, 'amount'>, from: number, to: number): number {
   const scaled = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to)
   if (!Number.isInteger(scaled)) throw new Error('This amount has more decimals than the service can take.')
   if (!Number.isSafeInteger(scaled)) throw new Error('This amount is too large.')

@@ -9,7 +9,7 @@ export const bytesOf = (character: string): number => Buffer.byteLength(characte
  * out whole. Empty if nothing of it can be seen. What services don't take becomes a space: control characters, and halves of others
  * that are there already.
  */
-export function cut(text: string, most: number, sizeOf = lengthOf): string {
+export function cutText(text: string, most: number, sizeOf = lengthOf): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\uFFFD-\uFFFF\s]+/gu, ' ')

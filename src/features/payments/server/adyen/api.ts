@@ -1,7 +1,7 @@
 import type { Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
-import { rescale } from '../adapter/amounts.ts'
+import { rescaleAmount } from '../adapter/amounts.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -20,7 +20,7 @@ export const stepAtAdyen = (currency: string): number => 10 ** Math.max(0, minor
 /** A number of our minor units in Adyen’s. */
 export function valueOf(amount: number, currency: string): number {
   try {
-    return rescale({ amount }, minorDigits(currency), digitsOf(currency))
+    return rescaleAmount({ amount }, minorDigits(currency), digitsOf(currency))
   } catch (problem) {
     throw new PaymentFailed(
       'invalid_request',
@@ -33,7 +33,7 @@ export function valueOf(amount: number, currency: string): number {
 /** A number of Adyen’s minor units in ours; undefined if ours are larger. */
 export function amountOf({ value, currency }: z.infer<typeof Amount>): number | undefined {
   try {
-    return rescale({ amount: value }, digitsOf(currency), minorDigits(currency))
+    return rescaleAmount({ amount: value }, digitsOf(currency), minorDigits(currency))
   } catch {
     return undefined
   }

@@ -70,7 +70,7 @@ const kinds: Record<string, Observation['kind']> = {
 const unreadable = phrase('saved-card-unreadable', 'The saved card details couldn’t be read.')
 
 /** Charges a shopper who isn’t there. */
-export async function charge(
+export async function chargeMethod(
   adyen: Adyen,
   { reference, amount, currency, token, buyer, webhookUrl }: ChargeRequest,
 ): Promise<Observation> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { postToAdyen, valueOf, type Adyen } from './api.ts'
 
 const Asked = z.object({ pspReference: z.string() })
@@ -11,12 +11,15 @@ export const refundMark = 'refund-'
 const longestTextCharacters = 10_000
 
 /** Asks for a refund; a webhook reports whether it was made. */
-export async function refund(adyen: Adyen, { session, amount, reason, refundId }: RefundRequest): Promise<RefundState> {
+export async function refundPayment(
+  adyen: Adyen,
+  { session, amount, reason, refundId }: RefundRequest,
+): Promise<RefundState> {
   const { paymentId, currency } = session
   const value = valueOf(amount, currency)
   const line = {
     id: 'refund',
-    description: cut(reason, longestTextCharacters) || 'Refund',
+    description: cutText(reason, longestTextCharacters) || 'Refund',
     quantity: 1,
     amountIncludingTax: value,
   }

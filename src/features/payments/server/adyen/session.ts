@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { Amount, amountOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
@@ -59,8 +59,8 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
     ...(firstName &&
       lastName && {
         shopperName: {
-          firstName: cut(firstName, longestNameCharacters),
-          lastName: cut(lastName, longestNameCharacters),
+          firstName: cutText(firstName, longestNameCharacters),
+          lastName: cutText(lastName, longestNameCharacters),
         },
       }),
     ...(/^\+\d{5,18}$/.test(telephoneNumber) && { telephoneNumber }),
@@ -72,8 +72,8 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
 
 function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
   const item = (id: string, description: string, quantity: number, amount: number) => ({
-    id: cut(id, longestTextCharacters),
-    description: cut(description, longestTextCharacters),
+    id: cutText(id, longestTextCharacters),
+    description: cutText(description, longestTextCharacters),
     quantity,
     amountIncludingTax: valueOf(amount, currency),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
@@ -23,9 +23,9 @@ const longestTextCharacters = 500
 function addressOf({ given }: Affirm, { buyer }: SessionRequest): object | undefined {
   const country = countries[buyer.country]
   const [address, address2, city] = [buyer.address, buyer.address2, buyer.city].map((text) =>
-    cut(text, longestTextCharacters),
+    cutText(text, longestTextCharacters),
   )
-  const [state, zip] = [regionCodeOf(buyer.country, buyer.state), cut(buyer.zip, longestTextCharacters)]
+  const [state, zip] = [regionCodeOf(buyer.country, buyer.state), cutText(buyer.zip, longestTextCharacters)]
   if (!country || !address || !city || !state || !zip) return undefined
   const second = address2 ?? ''
   return withoutEmpty(
@@ -41,7 +41,10 @@ function contactOf(affirm: Affirm, asked: SessionRequest): object {
   // A number of North America, without its country code.
   const number = /^1?(\d{10})$/.exec(phone.replace(/\D/g, ''))?.[1]
   return {
-    name: withoutEmpty({ first: cut(firstName, longestTextCharacters), last: cut(lastName, longestTextCharacters) }),
+    name: withoutEmpty({
+      first: cutText(firstName, longestTextCharacters),
+      last: cutText(lastName, longestTextCharacters),
+    }),
     ...(address && { address }),
     ...(email && { email }),
     ...(number && { phone_number: number }),
@@ -57,11 +60,11 @@ function checkoutOf(affirm: Affirm, asked: SessionRequest): object {
       user_confirmation_url: returnUrl,
       user_confirmation_url_action: 'GET',
       user_cancel_url: cancelUrl,
-      ...(title && { name: cut(title, longestTextCharacters) }),
+      ...(title && { name: cutText(title, longestTextCharacters) }),
     },
     items: lines.map(({ name, sku, url, quantity, unitAmount }) => ({
-      display_name: cut(name, longestTextCharacters) || 'Item',
-      sku: cut(sku || url || name, longestTextCharacters),
+      display_name: cutText(name, longestTextCharacters) || 'Item',
+      sku: cutText(sku || url || name, longestTextCharacters),
       unit_price: unitAmount,
       qty: quantity,
     })),

@@ -142,7 +142,7 @@ export async function fetchStatus(affirm: Affirm, session: KeptSession): Promise
 }
 
 /** Refunds are immediate. */
-export async function refund(affirm: Affirm, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(affirm: Affirm, asked: RefundRequest): Promise<RefundState> {
   const { session, amount, refundId } = asked
   const json = { amount, order_id: session.reference, reference_id: refundId }
   const path = `${transactionPath(session.paymentId)}/refund`

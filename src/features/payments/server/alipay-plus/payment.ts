@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { Amount, readAmount, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './api.ts'
@@ -60,9 +60,9 @@ const refundStates: Record<string, RefundState['status']> = {
 }
 
 /** Ours names the refund in each call; Antom’s own id is only told once it is done. */
-export async function refund(service: Antom, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(service: Antom, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason, webhookUrl } = asked
-  const why = cut(reason, 256)
+  const why = cutText(reason, 256)
   const content = {
     refundRequestId: refundId,
     paymentId: session.paymentId,

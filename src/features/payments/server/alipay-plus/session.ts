@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Buyer, Line, Session, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isWritable, writeAmount } from './amount.ts'
 import { callApi, failureIn, type Antom } from './api.ts'
@@ -14,10 +14,10 @@ const mostGoods = 100
 const filled = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text))
 
 /** For what would be wrong if it were cut, such as an address of mail. */
-const wholeOrNone = (text: string, most: number) => (text.length <= most ? cut(text, most) : '')
+const wholeOrNone = (text: string, most: number) => (text.length <= most ? cutText(text, most) : '')
 
 const nameOf = ({ firstName, lastName }: Buyer) =>
-  filled({ firstName: cut(firstName, 32), lastName: cut(lastName, 32) })
+  filled({ firstName: cutText(firstName, 32), lastName: cutText(lastName, 32) })
 
 function buyerOf(buyer: Buyer) {
   const buyerName = nameOf(buyer)
@@ -36,9 +36,9 @@ function shippingOf(buyer: Buyer) {
     shippingAddress: filled({
       region: country,
       state: wholeOrNone(state, 8),
-      city: cut(city, 32),
-      address1: cut(address, 256),
-      address2: cut(address2, 256),
+      city: cutText(city, 32),
+      address1: cutText(address, 256),
+      address2: cutText(address2, 256),
       zipCode: /^[A-Za-z\d -]{1,10}$/.test(zip) ? zip : '',
     }),
     ...filled({ shippingPhoneNo: wholeOrNone(phone, 16) }),
@@ -47,8 +47,8 @@ function shippingOf(buyer: Buyer) {
 
 const goodsOf = (lines: readonly Line[], currency: string) =>
   lines.slice(0, mostGoods).map(({ name, sku, url, quantity, unitAmount, isDigital }) => ({
-    referenceGoodsId: cut(sku || url, 64) || 'item',
-    goodsName: cut(name, 256) || 'Item',
+    referenceGoodsId: cutText(sku || url, 64) || 'item',
+    goodsName: cutText(name, 256) || 'Item',
     ...(isWritable({ amount: unitAmount, currency }) && {
       goodsUnitAmount: writeAmount({ amount: unitAmount, currency }),
     }),
@@ -67,7 +67,7 @@ function contentOf({ given }: Antom, asked: SessionRequest) {
     paymentRequestId: reference,
     order: {
       referenceOrderId: reference,
-      orderDescription: cut(title, 256) || reference,
+      orderDescription: cutText(title, 256) || reference,
       orderAmount: amount,
       goods: goodsOf(lines, currency),
       ...(isSent && buyer.country && { shipping: shippingOf(buyer) }),

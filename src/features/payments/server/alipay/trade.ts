@@ -3,7 +3,7 @@ import { decimalOf } from '#kit/money.ts'
 import { minorOf } from '../adapter/amounts.ts'
 import type { KeptSession, RefundRequest, RefundState, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
@@ -14,7 +14,7 @@ export const currency = 'CNY'
 const lifetimeMs = 3_600_000
 
 /** Characters that Alipay doesn’t take in the title of a trade. */
-const plain = (title: string) => cut(title.replace(/[/=&]+/g, ' '), 128) || 'Order'
+const plain = (title: string) => cutText(title.replace(/[/=&]+/g, ' '), 128) || 'Order'
 
 function yuanOf({ amount, currency: asked }: { amount: number; currency: string }): string {
   if (asked !== currency)
@@ -107,9 +107,9 @@ export async function fetchRefund(service: Alipay, { reference }: KeptSession, r
 }
 
 /** Alipay has no ids of its own for refunds: ours names them. */
-export async function refund(service: Alipay, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(service: Alipay, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason } = asked
-  const why = cut(reason, 256)
+  const why = cutText(reason, 256)
   const content = {
     out_trade_no: session.reference,
     refund_amount: yuanOf({ amount, currency: session.currency }),

@@ -1,13 +1,13 @@
 import { decimalOf } from '#kit/money.ts'
 import type { ChargeRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
 import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
-import { findTransaction, observe, type Transaction } from './transaction.ts'
+import { findTransaction, observeTransaction, type Transaction } from './transaction.ts'
 
 /** Charges are looked for this far back. */
 const lookBackMs = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ async function findCharge(authorize: Authorize, { reference, currency }: ChargeR
   const since = new Date(authorize.now().getTime() - lookBackMs)
   const id = await findByInvoice(authorize, reference, since)
   const transaction = id ? await findTransaction(authorize, id) : undefined
-  return transaction && observe(authorize, transaction, currency)
+  return transaction && observeTransaction(authorize, transaction, currency)
 }
 
 function requestOf({ reference, amount, currency, title, token }: ChargeRequest) {
@@ -31,7 +31,7 @@ function requestOf({ reference, amount, currency, title, token }: ChargeRequest)
     amount: decimalOf({ amount, currency }),
     currencyCode: currency,
     profile: { customerProfileId, paymentProfile: { paymentProfileId } },
-    order: { invoiceNumber: reference, description: cut(title, 255) },
+    order: { invoiceNumber: reference, description: cutText(title, 255) },
     transactionSettings: {
       setting: [
         { settingName: 'duplicateWindow', settingValue: '28800' },
@@ -53,7 +53,7 @@ async function readCharged(authorize: Authorize, transId: string): Promise<Trans
 }
 
 /** Charges a kept card, unless it was already charged for this reference. */
-export async function charge(authorize: Authorize, asked: ChargeRequest): Promise<Observation> {
+export async function chargeProfile(authorize: Authorize, asked: ChargeRequest): Promise<Observation> {
   const done = await findCharge(authorize, asked)
   if (done && done.kind !== 'attempt_failed') return done
   const body = { refId: asked.reference, transactionRequest: requestOf(asked) }
@@ -63,7 +63,7 @@ export async function charge(authorize: Authorize, asked: ChargeRequest): Promis
   const { transId, responseCode, errors } = data.transactionResponse ?? {}
   const isTaken = ['1', '4'].includes(String(responseCode)) && transId
   const transaction = isTaken ? await readCharged(authorize, transId) : undefined
-  const seen = transaction && (await observe(authorize, transaction, asked.currency))
+  const seen = transaction && (await observeTransaction(authorize, transaction, asked.currency))
   return (
     seen ?? {
       kind: isTaken ? 'processing' : 'session_failed',

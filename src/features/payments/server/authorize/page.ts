@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { changeThere, timeOf, type Authorize } from './api.ts'
 import { keepMethod } from './keep-method.ts'
 import { findByInvoice } from './search.ts'
-import { findTransaction, observe } from './transaction.ts'
+import { findTransaction, observeTransaction } from './transaction.ts'
 
 const Token = z.object({ token: z.string() })
 
@@ -49,8 +49,8 @@ const filled = (parts: Record<string, string>) => Object.fromEntries(Object.entr
 function linesOf({ lines, currency }: SessionRequest) {
   if (lines.length > mostLines) return {}
   const lineItem = lines.map(({ sku, url, name, quantity, unitAmount }) => ({
-    itemId: cut(sku || url, 31) || 'item',
-    name: cut(name, 31) || 'Item',
+    itemId: cutText(sku || url, 31) || 'item',
+    name: cutText(name, 31) || 'Item',
     quantity: String(quantity),
     unitPrice: decimalOf({ amount: unitAmount, currency }),
   }))
@@ -59,14 +59,14 @@ function linesOf({ lines, currency }: SessionRequest) {
 
 const addressOf = ({ buyer }: SessionRequest) =>
   filled({
-    firstName: cut(buyer.firstName, 50),
-    lastName: cut(buyer.lastName, 50),
-    address: cut(`${buyer.address} ${buyer.address2}`, 60),
-    city: cut(buyer.city, 40),
-    state: cut(buyer.state, 40),
-    zip: cut(buyer.zip, 20),
-    country: cut(buyer.country, 60),
-    phoneNumber: cut(buyer.phone.replaceAll(/[^\d+() -]/g, ''), 25),
+    firstName: cutText(buyer.firstName, 50),
+    lastName: cutText(buyer.lastName, 50),
+    address: cutText(`${buyer.address} ${buyer.address2}`, 60),
+    city: cutText(buyer.city, 40),
+    state: cutText(buyer.state, 40),
+    zip: cutText(buyer.zip, 20),
+    country: cutText(buyer.country, 60),
+    phoneNumber: cutText(buyer.phone.replaceAll(/[^\d+() -]/g, ''), 25),
   })
 
 function settingsOf({ returnUrl, cancelUrl, title }: SessionRequest) {
@@ -78,7 +78,7 @@ function settingsOf({ returnUrl, cancelUrl, title }: SessionRequest) {
       cancelUrl,
       cancelUrlText: 'Cancel',
     },
-    hostedPaymentOrderOptions: { show: true, merchantName: cut(title, 255) },
+    hostedPaymentOrderOptions: { show: true, merchantName: cutText(title, 255) },
     // A bank account takes days, and can’t be refunded by its last digits.
     hostedPaymentPaymentOptions: { cardCodeRequired: true, showCreditCard: true, showBankAccount: false },
     hostedPaymentBillingAddressOptions: { show: true, required: false },
@@ -98,7 +98,7 @@ function requestOf(asked: SessionRequest) {
     transactionType: 'authCaptureTransaction',
     amount: money(amount),
     currencyCode: currency,
-    order: { invoiceNumber: reference, description: cut(title, 255) },
+    order: { invoiceNumber: reference, description: cutText(title, 255) },
     ...linesOf(asked),
     ...(tax > 0 && { tax: { amount: money(tax), name: 'Tax' } }),
     ...(shipping > 0 && { shipping: { amount: money(shipping), name: 'Shipping' } }),
@@ -126,7 +126,7 @@ export async function readStatus(authorize: Authorize, session: KeptSession): Pr
   const id = paymentId ?? (await findByInvoice(authorize, reference, since))
   const transaction = id ? await findTransaction(authorize, id) : undefined
   if (transaction?.order?.invoiceNumber !== reference) return undefined
-  const seen = await observe(authorize, transaction, currency)
+  const seen = await observeTransaction(authorize, transaction, currency)
   const method = kept.recurring && seen?.kind === 'paid' ? await keepMethod(authorize, transaction) : undefined
   return seen && { ...seen, sessionId, method }
 }

@@ -56,7 +56,7 @@ function requestOf(last4: string, { session, amount, refundId }: RefundRequest) 
 }
 
 /** Refunds what has settled, and undoes what hasn’t. */
-export async function refund(authorize: Authorize, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(authorize: Authorize, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId } = asked
   const transaction = await findTransaction(authorize, session.paymentId)
   if (!transaction)

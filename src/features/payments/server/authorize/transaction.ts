@@ -120,7 +120,7 @@ function aboutPayment({ transId, transactionStatus, responseCode, order }: Trans
 }
 
 /** What a transaction says, whose currency is the expected one where the account has several. */
-export async function observe(
+export async function observeTransaction(
   authorize: Authorize,
   transaction: Transaction,
   expected?: string,

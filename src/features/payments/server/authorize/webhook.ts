@@ -6,7 +6,7 @@ import { isSame } from '#kit/server/hash.ts'
 import { digestOf, hmac } from '../adapter/signatures.ts'
 import { timeOf, type Authorize } from './api.ts'
 import { keepMethod } from './keep-method.ts'
-import { findTransaction, observe } from './transaction.ts'
+import { findTransaction, observeTransaction } from './transaction.ts'
 import { readJson } from '../adapter/read-json.ts'
 
 const Event = z.object({
@@ -31,7 +31,7 @@ async function readEvent(authorize: Authorize, { payload, eventType }: z.infer<t
   const isPayment = eventType.startsWith('net.authorize.payment.') && payload?.entityName !== 'customerProfile'
   const id = payload?.id == null ? '' : String(payload.id)
   const transaction = isPayment && id ? await findTransaction(authorize, id) : undefined
-  const seen = transaction && (await observe(authorize, transaction))
+  const seen = transaction && (await observeTransaction(authorize, transaction))
   if (!seen || seen.kind !== 'paid') return seen
   const isKept = transaction.customer?.id === transaction.order?.invoiceNumber
   return { ...seen, method: isKept ? await keepMethod(authorize, transaction) : undefined }

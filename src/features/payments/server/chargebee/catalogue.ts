@@ -1,7 +1,7 @@
 import { decimalOf } from '#kit/money.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
 import { errorWordsOf, failureOf } from '../adapter/client.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { askChargebee, type Chargebee } from './api.ts'
 
@@ -27,8 +27,9 @@ export async function priceOf(chargebee: Chargebee, { amount, currency, recurrin
   const id = `${family}-${code}`
   const found = await askChargebee(chargebee, { path: `/item_prices/${id}` }, 404)
   if (found.status !== 404) return id
-  const title = `${cut(name, 50)} ${decimalOf({ amount, currency })} ${currency} ${interval} ${code.slice(0, 8)}`.trim()
-  const shown = cut(name, 100)
+  const title =
+    `${cutText(name, 50)} ${decimalOf({ amount, currency })} ${currency} ${interval} ${code.slice(0, 8)}`.trim()
+  const shown = cutText(name, 100)
   await create(chargebee, '/item_families', { id: family, name: 'Sitewright' })
   await create(chargebee, '/items', { id, name: title, external_name: shown, type: 'plan', item_family_id: family })
   await create(chargebee, '/item_prices', {

@@ -35,7 +35,7 @@ export function isRenewal({ recurring, first_invoice, date }: Invoice, begunAt: 
 const dayInSeconds = 86_400
 
 /** What an invoice says about itself, without its kind. */
-export function observed(invoice: Invoice) {
+export function observeInvoice(invoice: Invoice) {
   const { id, amount_paid, credits_applied, total, currency_code: currency } = invoice
   const paid = amount_paid == null ? total : amount_paid + (credits_applied ?? 0)
   return {

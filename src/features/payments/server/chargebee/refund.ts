@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { callChargebee, findThere, type Chargebee } from './api.ts'
 
 export const Transaction = z.object({
@@ -22,9 +22,9 @@ export const stateOf = ({ id, status }: z.output<typeof Transaction>): RefundSta
         : 'pending',
 })
 
-export async function refund(chargebee: Chargebee, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(chargebee: Chargebee, asked: RefundRequest): Promise<RefundState> {
   const path = `/invoices/${encodeURIComponent(asked.session.paymentId)}/refund`
-  const form = { refund_amount: asked.amount, comment: cut(asked.reason, 300) }
+  const form = { refund_amount: asked.amount, comment: cutText(asked.reason, 300) }
   const { transaction } = await callChargebee(chargebee, { method: 'POST', path, form, key: asked.refundId }, Made)
   return stateOf(transaction)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Buyer, KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { priceOf } from './catalogue.ts'
 import { askChargebee, callChargebee, type Chargebee } from './api.ts'
-import { Invoice, observed, readInvoice } from './invoice.ts'
+import { Invoice, observeInvoice, readInvoice } from './invoice.ts'
 import { stateOf, Subscription } from './subscription.ts'
 
 const Page = z.object({
@@ -26,24 +26,24 @@ const longestAddressCharacters = 250
 type Form = Record<string, string | number | boolean>
 
 function buyerOf({ email, phone, ...buyer }: Buyer, language: string): Form {
-  const [first_name, last_name] = [cut(buyer.firstName, 150), cut(buyer.lastName, 150)]
+  const [first_name, last_name] = [cutText(buyer.firstName, 150), cutText(buyer.lastName, 150)]
   const hasStateCode = /^(US|CA|IN)$/.test(buyer.country) && /^[A-Z]{2}$/.test(buyer.state)
   const address: Form = {
     'billing_address[first_name]': first_name,
     'billing_address[last_name]': last_name,
-    'billing_address[line1]': cut(buyer.address, 150),
-    'billing_address[line2]': cut(buyer.address2, 150),
-    'billing_address[city]': cut(buyer.city, 50),
-    [hasStateCode ? 'billing_address[state_code]' : 'billing_address[state]']: cut(buyer.state, 50),
-    'billing_address[zip]': cut(buyer.zip, 20),
+    'billing_address[line1]': cutText(buyer.address, 150),
+    'billing_address[line2]': cutText(buyer.address2, 150),
+    'billing_address[city]': cutText(buyer.city, 50),
+    [hasStateCode ? 'billing_address[state_code]' : 'billing_address[state]']: cutText(buyer.state, 50),
+    'billing_address[zip]': cutText(buyer.zip, 20),
     'billing_address[country]': buyer.country,
   }
   return {
     'customer[email]': email.length <= 70 ? email : '',
     'customer[first_name]': first_name,
     'customer[last_name]': last_name,
-    'customer[phone]': cut(phone, 50),
-    'customer[locale]': cut(language, 50),
+    'customer[phone]': cutText(phone, 50),
+    'customer[locale]': cutText(language, 50),
     ...(buyer.address && buyer.country && address),
   }
 }
@@ -64,7 +64,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
   return Object.fromEntries(
     all.flatMap((charge, n): [string, string | number | boolean][] => [
       [`charges[amount][${n}]`, charge.amount],
-      [`charges[description][${n}]`, cut(charge.description, 250) || 'Item'],
+      [`charges[description][${n}]`, cutText(charge.description, 250) || 'Item'],
       [`charges[taxable][${n}]`, false],
     ]),
   )
@@ -114,7 +114,7 @@ async function readPaid(chargebee: Chargebee, { id, content, pass_thru_content }
   if (!content?.invoice) return undefined
   // What a page holds is as it was when the buyer left.
   const invoice = content.invoice.status === 'paid' ? content.invoice : await readInvoice(chargebee, content.invoice.id)
-  const { reference = pass_thru_content ?? undefined, ...seen } = observed(invoice)
+  const { reference = pass_thru_content ?? undefined, ...seen } = observeInvoice(invoice)
   return {
     ...seen,
     kind: kinds[invoice.status] ?? 'processing',

@@ -5,7 +5,7 @@ import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { isSame } from '#kit/server/hash.ts'
 import { basic, digestOf } from '../adapter/signatures.ts'
 import { askChargebee, type Chargebee } from './api.ts'
-import { Invoice, isRenewal, observed, referenceIn } from './invoice.ts'
+import { Invoice, isRenewal, observeInvoice, referenceIn } from './invoice.ts'
 import { stateOf as refundOf, Transaction } from './refund.ts'
 import { stateOf, Subscription } from './subscription.ts'
 import { readJson } from '../adapter/read-json.ts'
@@ -41,7 +41,7 @@ function paymentKind(type: string, invoice: Invoice, begunAt: number | null | un
 
 function readPayment(about: About, { event_type, content }: Event): Observation {
   const { invoice, subscription, transaction } = content
-  const seen = invoice && observed(invoice)
+  const seen = invoice && observeInvoice(invoice)
   const kind = invoice ? paymentKind(event_type, invoice, subscription?.created_at) : 'ignored'
   if (!seen?.reference || kind === 'ignored') return ignored(about)
   return {
@@ -55,7 +55,7 @@ function readPayment(about: About, { event_type, content }: Event): Observation 
 
 function readRefund(about: About, { invoice, transaction }: Event['content']): Observation {
   if (!invoice || !transaction) return ignored(about)
-  const { reference, paymentId, currency } = observed(invoice)
+  const { reference, paymentId, currency } = observeInvoice(invoice)
   const { refundId, status } = refundOf(transaction)
   if (!reference || status === 'pending') return ignored(about)
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'

@@ -58,7 +58,7 @@ export const readOrder = async (fastspring: FastSpring, id: string): Promise<Ord
   )
 
 /** What an order says about itself, without its kind. */
-export function observed(order: Order, tags = ourTags(order.tags)) {
+export function observeOrder(order: Order, tags = ourTags(order.tags)) {
   const subscription = order.items?.flatMap((item) => (item.subscription ? [idOf(item.subscription)] : []))[0]
   return {
     ...(tags.reference && { reference: tags.reference }),

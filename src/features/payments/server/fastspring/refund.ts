@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
 import { callFastSpring, checkResult, type FastSpring } from './api.ts'
 import { readOrder } from './order.ts'
@@ -30,7 +30,7 @@ async function findReturn(fastspring: FastSpring, orderId: string): Promise<Refu
   return id ? fetchRefund(fastspring, id) : undefined
 }
 
-export async function refund(fastspring: FastSpring, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(fastspring: FastSpring, asked: RefundRequest): Promise<RefundState> {
   if (!asked.isRest) throw unsupported('FastSpring', 'partial refunds. Refund it in the FastSpring app')
   const { paymentId } = asked.session
   const known = await findReturn(fastspring, paymentId)
@@ -38,7 +38,7 @@ export async function refund(fastspring: FastSpring, asked: RefundRequest): Prom
   const entry = {
     order: paymentId,
     reason: 'OTHER',
-    ...(asked.reason && { note: cut(asked.reason, 500) }),
+    ...(asked.reason && { note: cutText(asked.reason, 500) }),
     notification: 'ORIGINAL',
     refundType: 'FULL',
   }

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
 import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './api.ts'
-import { findOrder, observed, type Order, readAmount, readOrder } from './order.ts'
+import { findOrder, observeOrder, type Order, readAmount, readOrder } from './order.ts'
 
 const Cart = z.object({
   netTotal: z.number().nullish(),
@@ -67,21 +67,21 @@ const filled = (fields: Record<string, string>) =>
 
 /** In the United States and Canada the code, elsewhere the name. */
 const regionOf = ({ country, state }: Buyer) =>
-  country === 'US' || country === 'CA' ? (regionCodeOf(country, state) ?? '') : cut(state, 256)
+  country === 'US' || country === 'CA' ? (regionCodeOf(country, state) ?? '') : cutText(state, 256)
 
 function customerOf(buyer: Buyer) {
   const billToContact = filled({
     email: buyer.email,
-    firstName: cut(buyer.firstName, 50),
-    lastName: cut(buyer.lastName, 50),
-    phoneNumber: cut(buyer.phone, 64),
+    firstName: cutText(buyer.firstName, 50),
+    lastName: cutText(buyer.lastName, 50),
+    phoneNumber: cutText(buyer.phone, 64),
   })
   const billToAddress = filled({
-    addressLine1: cut(buyer.address, 256),
-    addressLine2: cut(buyer.address2, 256),
-    city: cut(buyer.city, 256),
+    addressLine1: cutText(buyer.address, 256),
+    addressLine2: cutText(buyer.address2, 256),
+    city: cutText(buyer.city, 256),
     region: regionOf(buyer),
-    postalCode: cut(buyer.zip, 50),
+    postalCode: cutText(buyer.zip, 50),
   })
   return { billToContact, ...(Object.keys(billToAddress).length > 0 && { billToAddress }) }
 }
@@ -150,7 +150,7 @@ const kinds: Record<string, Observation['kind']> = {
 }
 
 const paidBy = (order: Order): Observation => ({
-  ...observed(order),
+  ...observeOrder(order),
   kind: 'paid',
   eventKey: `order.completed:${order.id}`,
   occurredAt: new Date(order.changed ?? 0),

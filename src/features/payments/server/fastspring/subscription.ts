@@ -54,7 +54,7 @@ export const readSubscription = (fastspring: FastSpring, id: string): Promise<Su
 /** A pause must have an end there: about a year. */
 const pauses: Record<string, number> = { day: 365, week: 52, month: 12, year: 1 }
 
-export async function pause(fastspring: FastSpring, id: string): Promise<SubscriptionState> {
+export async function pauseSubscription(fastspring: FastSpring, id: string): Promise<SubscriptionState> {
   const { intervalUnit } = await readSubscription(fastspring, id)
   const json = { pausePeriodCount: pauses[intervalUnit?.toLowerCase() ?? ''] ?? 12 }
   checkResult(
@@ -64,12 +64,16 @@ export async function pause(fastspring: FastSpring, id: string): Promise<Subscri
   return { ...stateOf(await readSubscription(fastspring, id)), status: 'paused' }
 }
 
-export async function resume(fastspring: FastSpring, id: string): Promise<SubscriptionState> {
+export async function resumeSubscription(fastspring: FastSpring, id: string): Promise<SubscriptionState> {
   checkResult(fastspring, await callFastSpring(fastspring, { method: 'POST', path: `${pathOf(id)}/resume` }, Answer))
   return stateOf(await readSubscription(fastspring, id))
 }
 
-export async function cancel(fastspring: FastSpring, id: string, isNow: boolean): Promise<SubscriptionState> {
+export async function cancelSubscription(
+  fastspring: FastSpring,
+  id: string,
+  isNow: boolean,
+): Promise<SubscriptionState> {
   const path = `${pathOf(id)}?billingPeriod=${isNow ? 0 : 1}`
   checkResult(fastspring, await callFastSpring(fastspring, { method: 'DELETE', path }, Answer))
   const state = stateOf(await readSubscription(fastspring, id))

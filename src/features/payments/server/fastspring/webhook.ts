@@ -5,7 +5,7 @@ import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-faile
 import { isSame } from '#kit/server/hash.ts'
 import { digestOf, hmac } from '../adapter/signatures.ts'
 import { idOf, isLiveHere, Named, type FastSpring } from './api.ts'
-import { isTaxInside, observed, Order, ourTags, ownPart, readOrder } from './order.ts'
+import { isTaxInside, observeOrder, Order, ourTags, ownPart, readOrder } from './order.ts'
 import { readSubscription, stateOf, type Subscription } from './subscription.ts'
 import { readJson } from '../adapter/read-json.ts'
 
@@ -44,7 +44,7 @@ const about = ({ type, live, created }: Event, id: string, now: Date): About => 
 
 function readOrderEvent(event: Event, kind: Observation['kind'], now: Date): Observation {
   const order = Order.parse(event.data)
-  const seen = observed(order)
+  const seen = observeOrder(order)
   const base = about(event, order.id, now)
   return seen.reference ? { ...base, ...seen, kind } : ignored(base)
 }
@@ -88,7 +88,7 @@ async function readChargeEvent(fastspring: FastSpring, event: Event): Promise<Ob
   const seen = { ...base, reference: tags.reference, subscription: stateOf(subscription) }
   if (!tags.reference || (isPaid && !order)) return ignored(base)
   if (!isPaid || !order) return { ...seen, kind: 'renewal_failed' }
-  return { ...observed(order, tags), ...seen, kind: 'renewed' }
+  return { ...observeOrder(order, tags), ...seen, kind: 'renewed' }
 }
 
 async function readSubscriptionEvent(fastspring: FastSpring, event: Event): Promise<Observation> {

@@ -1,4 +1,4 @@
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
 
 const longestTextCharacters = 255
@@ -22,7 +22,7 @@ interface TaxedLines {
 
 const lineOf = (type: string, name: string, quantity: number, unit: number): OrderLine => ({
   type,
-  name: cut(name, longestTextCharacters) || 'Item',
+  name: cutText(name, longestTextCharacters) || 'Item',
   quantity,
   unit_price: unit,
   total_amount: quantity * unit,
@@ -31,7 +31,7 @@ const lineOf = (type: string, name: string, quantity: number, unit: number): Ord
 const goodsOf = ({ lines, shipping }: SessionRequest): OrderLine[] => [
   ...lines.map(({ isDigital, name, quantity, unitAmount, sku }) => ({
     ...lineOf(isDigital ? 'digital' : 'physical', name, quantity, unitAmount),
-    ...(sku && { reference: cut(sku, longestTextCharacters) }),
+    ...(sku && { reference: cutText(sku, longestTextCharacters) }),
   })),
   ...(shipping > 0 ? [lineOf('shipping_fee', 'Shipping', 1, shipping)] : []),
 ]
@@ -52,7 +52,12 @@ function withTax(line: OrderLine, tax: number, tax_rate: number): OrderLine {
   const inside = { ...line, total_amount, tax_rate, total_tax_amount: tax }
   return Number.isInteger(unit)
     ? { ...inside, unit_price: unit }
-    : { ...inside, name: cut(`${quantity} × ${name}`, longestTextCharacters), quantity: 1, unit_price: total_amount }
+    : {
+        ...inside,
+        name: cutText(`${quantity} × ${name}`, longestTextCharacters),
+        quantity: 1,
+        unit_price: total_amount,
+      }
 }
 
 /** Klarna allows a difference of one minor unit between a line's tax and its rate. */

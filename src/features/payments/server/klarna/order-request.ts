@@ -1,5 +1,5 @@
 import type { SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
@@ -40,7 +40,7 @@ function localeOf(language: string, country: string): string {
 const longestCharacters = 99
 const longestZipCharacters = 10
 /** What Klarna takes for a name; buyers enter others themselves. */
-const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cut(name, longestCharacters) : '')
+const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cutText(name, longestCharacters) : '')
 
 function addressOf({ buyer }: SessionRequest) {
   const { email, phone, address, address2, city, state, zip, country } = buyer
@@ -50,10 +50,10 @@ function addressOf({ buyer }: SessionRequest) {
     // The beginning of an address is somebody else's.
     email: email.length <= longestCharacters ? email : '',
     phone: /^\+?[\d ().-]{6,20}$/.test(phone) ? phone : '',
-    street_address: cut(address, longestCharacters),
-    street_address2: cut(address2, longestCharacters),
+    street_address: cutText(address, longestCharacters),
+    street_address2: cutText(address2, longestCharacters),
     postal_code: zip.length <= longestZipCharacters ? zip : '',
-    city: cut(city, longestCharacters),
+    city: cutText(city, longestCharacters),
     region: regionCodeOf(country, state) ?? '',
     country,
   }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { askKlarna, findAtKlarna, type Klarna } from './api.ts'
 import { orderPath } from './status.ts'
 
 const longestReasonCharacters = 255
 
 /** Refunds are immediate. */
-export async function refund(
+export async function refundPayment(
   klarna: Klarna,
   { session, amount, reason, refundId }: RefundRequest,
 ): Promise<RefundState> {
@@ -18,7 +18,7 @@ export async function refund(
     json: {
       refunded_amount: amount,
       reference: refundId,
-      ...(reason && { description: cut(reason, longestReasonCharacters) }),
+      ...(reason && { description: cutText(reason, longestReasonCharacters) }),
     },
   })
   const id = headers.get('refund-id') ?? headers.get('location')?.split('/').at(-1)

@@ -99,7 +99,7 @@ export async function readStatus(klarna: Klarna, session: KeptSession): Promise<
 }
 
 /** Klarna captures by itself; where it placed an order and did not, we do. */
-export async function complete(klarna: Klarna, session: KeptSession): Promise<Observation | undefined> {
+export async function completeOrder(klarna: Klarna, session: KeptSession): Promise<Observation | undefined> {
   const seen = await readStatus(klarna, session)
   if (seen?.kind !== 'processing' || !seen.paymentId) return seen
   const order = await findAtKlarna(klarna, orderPath(seen.paymentId), Order)

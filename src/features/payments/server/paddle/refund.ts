@@ -74,7 +74,7 @@ function itemsOf(amount: number, lines: ReturnType<typeof leftOf>) {
 
 const reducing = new Set(['refund', 'credit', 'chargeback'])
 
-export async function refund(paddle: Paddle, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(paddle: Paddle, asked: RefundRequest): Promise<RefundState> {
   const { paymentId } = asked.session
   const list = `/adjustments?${new URLSearchParams({ transaction_id: paymentId })}`
   const all = await callPaddle(paddle, { path: list }, z.array(Adjustment))

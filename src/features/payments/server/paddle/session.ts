@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, type Paddle } from './api.ts'
@@ -26,13 +26,13 @@ function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
 }
 
 const priceOf = ({ name, quantity, unitAmount }: Line, { currency, title, recurring }: SessionRequest) => ({
-  description: cut(`${title}: ${name}`, 500),
-  name: cut(name, 150) || null,
+  description: cutText(`${title}: ${name}`, 500),
+  name: cutText(name, 150) || null,
   billing_cycle: recurring ? { interval: recurring.interval, frequency: 1 } : null,
   tax_mode: 'account_setting',
   unit_price: { amount: String(unitAmount), currency_code: currency },
   quantity: { minimum: quantity, maximum: quantity },
-  product: { name: cut(name || title, 200) || 'Item', tax_category: 'standard' },
+  product: { name: cutText(name || title, 200) || 'Item', tax_category: 'standard' },
 })
 
 /** The customer of this e-mail address, so that the buyer needn’t enter it again; undefined if the key isn’t allowed to. */

@@ -65,7 +65,7 @@ const subscriptionOf = ({ subscription_id, billing_period }: Transaction) =>
   }
 
 /** What a transaction says about itself, without its kind. */
-export function observed(transaction: Transaction) {
+export function observeTransaction(transaction: Transaction) {
   const { id, currency_code: currency, details, custom_data } = transaction
   return {
     reference: referenceIn(custom_data),
@@ -85,7 +85,7 @@ export async function fetchStatus(paddle: Paddle, { sessionId }: KeptSession): P
   if (!kind) return undefined
   const at = billed_at ?? updated_at
   return {
-    ...observed(transaction),
+    ...observeTransaction(transaction),
     kind,
     eventKey: `${id}:${status}`,
     occurredAt: at ? new Date(at) : paddle.now(),

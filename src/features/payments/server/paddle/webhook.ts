@@ -6,7 +6,7 @@ import { isSame } from '#kit/server/hash.ts'
 import { digestOf, hmac, isFresh } from '../adapter/signatures.ts'
 import type { Paddle } from './api.ts'
 import { Adjustment, ourIdIn, stateOf as refundOf } from './refund.ts'
-import { referenceIn, isTaxInside, observed, ownPart, readTransaction, Transaction } from './transaction.ts'
+import { referenceIn, isTaxInside, observeTransaction, ownPart, readTransaction, Transaction } from './transaction.ts'
 import { stateOf, Subscription } from './subscription.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
@@ -54,7 +54,7 @@ const kindsBy: Record<string, Record<string, Observation['kind']>> = {
 
 function readTransactionEvent(about: About, type: string, data: unknown): Observation {
   const transaction = Transaction.parse(data)
-  const seen = observed(transaction)
+  const seen = observeTransaction(transaction)
   const kind = kindsBy[transaction.origin ?? 'api']?.[type]
   return kind && seen.reference ? { ...about, ...seen, kind } : ignored(about)
 }
@@ -67,7 +67,7 @@ async function readAdjustmentEvent(paddle: Paddle, about: About, data: unknown):
   if (!isDispute && (action !== 'refund' || refund.status === 'pending')) return ignored(about)
   // Only the transaction tells whose it is, and whether tax is part of the amount.
   const transaction = await readTransaction(paddle, transaction_id)
-  const { reference, paymentId, currency } = observed(transaction)
+  const { reference, paymentId, currency } = observeTransaction(transaction)
   if (!reference) return ignored(about)
   return {
     ...about,

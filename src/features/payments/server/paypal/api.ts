@@ -2,7 +2,7 @@ import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.t
 import { z } from 'zod'
 import { createLru } from '#kit/server/lru.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
@@ -57,7 +57,7 @@ export const issueOf = ({ json }: Reply): string | undefined =>
 export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): PaymentFailed {
   const { details, message } = Failure.safeParse(reply.json).data ?? {}
   const words = details?.[0]?.description ?? details?.[0]?.issue ?? message ?? errorWordsOf(reply.json)
-  const failure = failureOf(service, call, reply, cut(words, 200))
+  const failure = failureOf(service, call, reply, cutText(words, 200))
   // The same call is still being carried out.
   return reply.status === 409 ? new PaymentFailed('uncertain', failure.phrase) : failure
 }

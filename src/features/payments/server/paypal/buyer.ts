@@ -1,6 +1,6 @@
 import { regionCodeOf } from '../regions.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 
 /** Those of PayPal's pages that differ from the language's usual ones, by the country in which they are read. */
 const regional = ['en-GB', 'en-AU', 'fr-CA', 'pt-PT', 'zh-TW', 'zh-HK']
@@ -26,15 +26,15 @@ const countryOf = (country: string) => (country === 'CN' ? 'C2' : country)
 export function shippingOf({ buyer, lines }: SessionRequest): object | undefined {
   const { firstName, lastName, address, address2, city, state, zip, country } = buyer
   if (!lines.some(({ isDigital }) => !isDigital) || !address || !/^[A-Z]{2}$/.test(country)) return undefined
-  const name = cut(`${firstName} ${lastName}`.trim(), 300)
+  const name = cutText(`${firstName} ${lastName}`.trim(), 300)
   return {
     ...(name && { name: { full_name: name } }),
     address: {
-      address_line_1: cut(address, 300),
-      ...(address2 && { address_line_2: cut(address2, 300) }),
-      ...(city && { admin_area_2: cut(city, 120) }),
-      ...(state && { admin_area_1: cut(regionCodeOf(country, state) ?? state, 300) }),
-      ...(zip && { postal_code: cut(zip, 60) }),
+      address_line_1: cutText(address, 300),
+      ...(address2 && { address_line_2: cutText(address2, 300) }),
+      ...(city && { admin_area_2: cutText(city, 120) }),
+      ...(state && { admin_area_1: cutText(regionCodeOf(country, state) ?? state, 300) }),
+      ...(zip && { postal_code: cutText(zip, 60) }),
       country_code: countryOf(country),
     },
   }
@@ -44,7 +44,7 @@ export function shippingOf({ buyer, lines }: SessionRequest): object | undefined
 export function pageOf(asked: SessionRequest): object {
   const { title, returnUrl, cancelUrl } = asked
   const locale = localeOf(asked)
-  const brand = cut(title.replace(/\s+/g, ' ').trim(), 127)
+  const brand = cutText(title.replace(/\s+/g, ' ').trim(), 127)
   return {
     ...(brand && { brand_name: brand }),
     ...(locale && { locale }),

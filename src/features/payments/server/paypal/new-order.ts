@@ -1,5 +1,5 @@
 import type { Session, SessionRequest } from '../adapter/calls.ts'
-import { bytesOf, cut } from '../adapter/cut.ts'
+import { bytesOf, cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
@@ -25,10 +25,10 @@ function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
   if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({
-    name: cut(name, longestTextCharacters) || 'Item',
+    name: cutText(name, longestTextCharacters) || 'Item',
     quantity: String(quantity),
     unit_amount: money(unitAmount),
-    ...(sku && { sku: cut(sku, longestTextCharacters) }),
+    ...(sku && { sku: cutText(sku, longestTextCharacters) }),
     category: isDigital ? 'DIGITAL_GOODS' : 'PHYSICAL_GOODS',
   }))
   return { items, breakdown: { item_total: money(total), shipping: money(shipping), tax_total: money(tax) } }
@@ -38,7 +38,7 @@ function unitOf(asked: SessionRequest): object {
   const { reference, amount, currency, title } = asked
   const { items, breakdown } = detailsOf(asked) ?? {}
   const parcel = shippingOf(asked)
-  const description = cut(title, longestTextCharacters, bytesOf)
+  const description = cutText(title, longestTextCharacters, bytesOf)
   return {
     reference_id: reference,
     custom_id: reference,

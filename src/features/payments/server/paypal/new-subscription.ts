@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Interval } from '#payments/interval.ts'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { addAtPayPal, approvalOf, type PayPal } from './api.ts'
@@ -20,7 +20,7 @@ async function addPlan(
 ) {
   const { amount, currency, lines } = asked
   const isSent = lines.some(({ isDigital }) => !isDigital)
-  const product = { name: cut(name, 127) || 'Item', type: isSent ? 'PHYSICAL' : 'DIGITAL' }
+  const product = { name: cutText(name, 127) || 'Item', type: isSent ? 'PHYSICAL' : 'DIGITAL' }
   const productKey = `product-${digestOf(product.name, product.type).slice(0, 40)}`
   const { id } = await addAtPayPal(paypal, { path: '/v1/catalogs/products', key: productKey, json: product }, Added)
   const plan = {
@@ -55,7 +55,7 @@ export async function createSubscription(
     plan_id: plan.id,
     custom_id: reference,
     subscriber: {
-      name: { given_name: cut(buyer.firstName, 140), surname: cut(buyer.lastName, 140) },
+      name: { given_name: cutText(buyer.firstName, 140), surname: cutText(buyer.lastName, 140) },
       ...(email && { email_address: email }),
       ...(parcel && { shipping_address: parcel }),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { findAtPayPal, idPart, onceWith, type PayPal } from './api.ts'
 import { decimalAtPayPal, moneyAtPayPal } from './money.ts'
 import { readReply } from '../adapter/client.ts'
@@ -27,7 +27,7 @@ const stateOf = (refund: z.infer<typeof Refund>): RefundState => ({
 /** Payments of subscriptions are sales, which are refunded by another call. */
 const isSale = ({ kept }: KeptSession) => kept.plan !== undefined
 
-export async function refund(paypal: PayPal, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(paypal: PayPal, asked: RefundRequest): Promise<RefundState> {
   const { session, amount, reason, refundId } = asked
   const money = { amount, currency: session.currency }
   const id = idPart(session.paymentId)
@@ -37,7 +37,7 @@ export async function refund(paypal: PayPal, asked: RefundRequest): Promise<Refu
     const call = { path: `/v1/payments/sale/${id}/refund`, method: 'POST', headers, json } as const
     return stateOf(readReply(paypal.service, call, await paypal.ask(call), Refund))
   }
-  const note = cut(reason.replace(/\s+/g, ' ').trim(), 255)
+  const note = cutText(reason.replace(/\s+/g, ' ').trim(), 255)
   const json = { amount: moneyAtPayPal(money), custom_id: `${mark}${refundId}`, ...(note && { note_to_payer: note }) }
   const call = { path: `/v2/payments/captures/${id}/refund`, method: 'POST', headers, json } as const
   return stateOf(readReply(paypal.service, call, await paypal.ask(call), Refund))

@@ -143,7 +143,11 @@ export async function changeSubscription(
   return stateOf(now ?? before, wanted)
 }
 
-export async function cancel(paypal: PayPal, id: string, when: 'now' | 'period-end'): Promise<SubscriptionState> {
+export async function cancelSubscription(
+  paypal: PayPal,
+  id: string,
+  when: 'now' | 'period-end',
+): Promise<SubscriptionState> {
   if (when === 'period-end') throw unsupported(paypal.service.title, 'cancelling at the end of the paid period')
   return changeSubscription(paypal, id, 'cancel')
 }

@@ -1,8 +1,8 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
-import { charge } from '../adyen/method.ts'
-import { refund } from '../adyen/refund.ts'
+import { chargeMethod } from '../adyen/method.ts'
+import { refundPayment } from '../adyen/refund.ts'
 import { completeReturn, createSession } from '../adyen/session.ts'
 import { readWebhook } from '../adyen/webhook.ts'
 import { stepAtAdyen, type Adyen } from '../adyen/api.ts'
@@ -75,8 +75,8 @@ export const adyen = payment({
     // A session can't be asked for its state: its result is told to the buyer who comes back, and by webhooks.
     fetchStatus: () => Promise.resolve(undefined),
     readWebhook: (delivery) => readWebhook(service, delivery),
-    refund: (asked) => refund(service, asked),
-    charge: (asked) => charge(service, asked),
+    refund: (asked) => refundPayment(service, asked),
+    charge: (asked) => chargeMethod(service, asked),
   }),
   async tryOut(service) {
     const { given, fail } = service

@@ -1,7 +1,7 @@
 import { payment } from '../adapter/adapter.ts'
 import { headersOf, transactionPath } from '../affirm/api.ts'
 import { createSession } from '../affirm/session.ts'
-import { completeReturn, fetchStatus, refund } from '../affirm/transaction.ts'
+import { completeReturn, fetchStatus, refundPayment } from '../affirm/transaction.ts'
 
 /** A transaction that doesn't exist, to see whether Affirm would show it to us. */
 const noTransaction = transactionPath('0000-0000')
@@ -42,7 +42,7 @@ export const affirm = payment({
     createSession: (asked) => createSession(service, asked),
     completeReturn: (session, given) => completeReturn(service, session, given),
     fetchStatus: (session) => fetchStatus(service, session),
-    refund: (asked) => refund(service, asked),
+    refund: (asked) => refundPayment(service, asked),
   }),
   async tryOut(service) {
     const reply = await service.send({ path: noTransaction, headers: headersOf(service) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { callApi, failureIn, isSandbox } from '../alipay-plus/api.ts'
 import { readWebhook } from '../alipay-plus/webhook.ts'
-import { fetchRefund, fetchStatus, refund } from '../alipay-plus/payment.ts'
+import { fetchRefund, fetchStatus, refundPayment } from '../alipay-plus/payment.ts'
 import { createSession } from '../alipay-plus/session.ts'
 import { stepAtAlipayPlus } from '../alipay-plus/amount.ts'
 
@@ -45,7 +45,7 @@ export const alipayPlus = payment({
     completeReturn: (session) => fetchStatus(service, session),
     fetchStatus: (session) => fetchStatus(service, session),
     readWebhook: (delivery) => readWebhook(service, delivery),
-    refund: (asked) => refund(service, asked),
+    refund: (asked) => refundPayment(service, asked),
     fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
   }),
   /** Asks for a payment that can’t exist: only a client that Antom knows is told so. */

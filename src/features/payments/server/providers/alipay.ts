@@ -4,7 +4,7 @@ import { gateways, triedAtGateway } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
 import { callMethod, failureIn } from '../alipay/api.ts'
 import { readWebhook } from '../alipay/webhook.ts'
-import { createSession, fetchRefund, fetchStatus, refund } from '../alipay/trade.ts'
+import { createSession, fetchRefund, fetchStatus, refundPayment } from '../alipay/trade.ts'
 
 const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
@@ -54,7 +54,7 @@ export const alipay = payment({
           completeReturn: (session) => fetchStatus(service, session),
           fetchStatus: (session) => fetchStatus(service, session),
           readWebhook: (delivery) => readWebhook(service, delivery),
-          refund: (asked) => refund(service, asked),
+          refund: (asked) => refundPayment(service, asked),
           fetchRefund: (session, refundId) => fetchRefund(service, session, refundId),
         },
   /** Asks for a trade that can’t exist: only an app that Alipay knows is told so. */

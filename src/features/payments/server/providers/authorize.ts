@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { withAccount } from '../authorize/api.ts'
-import { charge } from '../authorize/charge.ts'
+import { chargeProfile } from '../authorize/charge.ts'
 import { createSession, openForm, readStatus } from '../authorize/page.ts'
-import { fetchRefund, refund } from '../authorize/refund.ts'
+import { fetchRefund, refundPayment } from '../authorize/refund.ts'
 import { readWebhook } from '../authorize/webhook.ts'
 
 const Tried = z.object({ messages: z.object({ resultCode: z.string() }) })
@@ -46,9 +46,9 @@ export const authorize = payment({
       completeReturn: (session) => readStatus(authorize, session),
       fetchStatus: (session) => readStatus(authorize, session),
       readWebhook: (delivery) => readWebhook(authorize, delivery),
-      refund: (asked) => refund(authorize, asked),
+      refund: (asked) => refundPayment(authorize, asked),
       fetchRefund: (_session, refundId) => fetchRefund(authorize, refundId),
-      charge: (asked) => charge(authorize, asked),
+      charge: (asked) => chargeProfile(authorize, asked),
     }
   },
   async tryOut({ title, read, given, fail }) {

@@ -3,7 +3,7 @@ import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { basic } from '../adapter/signatures.ts'
 import type { Chargebee } from '../chargebee/api.ts'
-import { fetchRefund, refund } from '../chargebee/refund.ts'
+import { fetchRefund, refundPayment } from '../chargebee/refund.ts'
 import { createSession, fetchStatus } from '../chargebee/session.ts'
 import { changeSubscription, fetchSubscription, updateMethod } from '../chargebee/subscription.ts'
 import { readWebhook } from '../chargebee/webhook.ts'
@@ -15,7 +15,7 @@ const open = (chargebee: Chargebee): PaymentCalls => ({
   completeReturn: (session) => fetchStatus(chargebee, session),
   fetchStatus: (session) => fetchStatus(chargebee, session),
   readWebhook: (delivery) => readWebhook(chargebee, delivery),
-  refund: (asked) => refund(chargebee, asked),
+  refund: (asked) => refundPayment(chargebee, asked),
   fetchRefund: (_session, refundId) => fetchRefund(chargebee, refundId),
   pause: (id) => changeSubscription(chargebee, id, 'pause', { pause_option: 'immediately' }),
   resume: (id) => changeSubscription(chargebee, id, 'resume', { resume_option: 'immediately' }),

@@ -3,9 +3,16 @@ import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { basic } from '../adapter/signatures.ts'
 import { userAgent, type FastSpring } from '../fastspring/api.ts'
-import { fetchRefund, refund } from '../fastspring/refund.ts'
+import { fetchRefund, refundPayment } from '../fastspring/refund.ts'
 import { createSession, fetchStatus } from '../fastspring/session.ts'
-import { cancel, pause, readSubscription, resume, stateOf, updateMethod } from '../fastspring/subscription.ts'
+import {
+  cancelSubscription,
+  pauseSubscription,
+  readSubscription,
+  resumeSubscription,
+  stateOf,
+  updateMethod,
+} from '../fastspring/subscription.ts'
 import { readWebhook } from '../fastspring/webhook.ts'
 
 const Products = z.object({ products: z.array(z.unknown()) })
@@ -15,11 +22,11 @@ const open = (fastspring: FastSpring): PaymentCalls => ({
   completeReturn: (session) => fetchStatus(fastspring, session),
   fetchStatus: (session) => fetchStatus(fastspring, session),
   readWebhook: (delivery) => readWebhook(fastspring, delivery),
-  refund: (asked) => refund(fastspring, asked),
+  refund: (asked) => refundPayment(fastspring, asked),
   fetchRefund: (_session, refundId) => fetchRefund(fastspring, refundId),
-  pause: (id) => pause(fastspring, id),
-  resume: (id) => resume(fastspring, id),
-  cancel: (id, when) => cancel(fastspring, id, when === 'now'),
+  pause: (id) => pauseSubscription(fastspring, id),
+  resume: (id) => resumeSubscription(fastspring, id),
+  cancel: (id, when) => cancelSubscription(fastspring, id, when === 'now'),
   updateMethod: (id) => updateMethod(fastspring, id),
   fetchSubscription: async (id) => stateOf(await readSubscription(fastspring, id)),
 })

@@ -1,8 +1,8 @@
 import { payment } from '../adapter/adapter.ts'
 import { authorizationOf } from '../klarna/api.ts'
-import { fetchRefund, refund } from '../klarna/refund.ts'
+import { fetchRefund, refundPayment } from '../klarna/refund.ts'
 import { createSession, expireSession } from '../klarna/session.ts'
-import { complete, hostedPath, readStatus } from '../klarna/status.ts'
+import { completeOrder, hostedPath, readStatus } from '../klarna/status.ts'
 import { readWebhook } from '../klarna/webhook.ts'
 
 /** A page that doesn't exist, to see whether Klarna would show it to us. */
@@ -35,11 +35,11 @@ export const klarna = payment({
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),
-    completeReturn: (session) => complete(service, session),
+    completeReturn: (session) => completeOrder(service, session),
     fetchStatus: (session) => readStatus(service, session),
     expireSession: (session) => expireSession(service, session),
     readWebhook: (delivery) => readWebhook(service, delivery),
-    refund: (asked) => refund(service, asked),
+    refund: (asked) => refundPayment(service, asked),
     fetchRefund: (session, refundId) => fetchRefund(service, session, refundId),
   }),
   async tryOut(service) {

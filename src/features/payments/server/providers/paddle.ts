@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import type { Paddle } from '../paddle/api.ts'
-import { fetchRefund, refund } from '../paddle/refund.ts'
+import { fetchRefund, refundPayment } from '../paddle/refund.ts'
 import { createSession, expireSession } from '../paddle/session.ts'
 import { changeSubscription, fetchSubscription, stateOf, updateMethod } from '../paddle/subscription.ts'
 import { fetchStatus } from '../paddle/transaction.ts'
@@ -16,7 +16,7 @@ const open = (paddle: Paddle): PaymentCalls => ({
   fetchStatus: (session) => fetchStatus(paddle, session),
   expireSession: (session) => expireSession(paddle, session),
   readWebhook: (delivery) => readWebhook(paddle, delivery),
-  refund: (asked) => refund(paddle, asked),
+  refund: (asked) => refundPayment(paddle, asked),
   fetchRefund: (_session, refundId) => fetchRefund(paddle, refundId),
   pause: (id) => changeSubscription(paddle, id, 'pause', 'immediately'),
   resume: (id) => changeSubscription(paddle, id, 'resume', 'immediately'),

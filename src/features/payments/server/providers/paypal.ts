@@ -7,8 +7,14 @@ import { currencies, stepAtPayPal } from '../paypal/money.ts'
 import { createOrder } from '../paypal/new-order.ts'
 import { createSubscription } from '../paypal/new-subscription.ts'
 import { settleOrder } from '../paypal/order.ts'
-import { fetchRefund, refund } from '../paypal/refund.ts'
-import { cancel, changeSubscription, findSubscription, observeSubscription, stateOf } from '../paypal/subscription.ts'
+import { fetchRefund, refundPayment } from '../paypal/refund.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  findSubscription,
+  observeSubscription,
+  stateOf,
+} from '../paypal/subscription.ts'
 import { readWebhook } from '../paypal/webhook.ts'
 
 const Token = z.object({ access_token: z.string() })
@@ -28,11 +34,11 @@ const callsOf = (paypal: PayPal): PaymentCalls => ({
   completeReturn: readStatus(paypal),
   fetchStatus: readStatus(paypal),
   readWebhook: (delivery) => readWebhook(paypal, delivery),
-  refund: (asked) => refund(paypal, asked),
+  refund: (asked) => refundPayment(paypal, asked),
   fetchRefund: (session, refundId) => fetchRefund(paypal, session, refundId),
   pause: (id) => changeSubscription(paypal, id, 'suspend'),
   resume: (id) => changeSubscription(paypal, id, 'activate'),
-  cancel: (id, when) => cancel(paypal, id, when),
+  cancel: (id, when) => cancelSubscription(paypal, id, when),
   fetchSubscription: async (id) => {
     const found = await findSubscription(paypal, id)
     return found && stateOf(found)

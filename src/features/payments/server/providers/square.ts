@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { squareVersion } from '../square/api.ts'
-import { fetchRefund, refund } from '../square/refund.ts'
+import { fetchRefund, refundPayment } from '../square/refund.ts'
 import { createSession, expireSession, readStatus } from '../square/session.ts'
-import { cancel, findSubscription, pause, resume, stateOf } from '../square/subscription.ts'
+import {
+  cancelSubscription,
+  findSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  stateOf,
+} from '../square/subscription.ts'
 import { readWebhook } from '../square/webhook.ts'
 
 const Locations = z.object({ locations: z.array(z.object({ id: z.string(), status: z.string() })) })
@@ -47,11 +53,11 @@ export const square = payment({
     fetchStatus: (session) => readStatus(service, session),
     expireSession: (session) => expireSession(service, session),
     readWebhook: (delivery) => readWebhook(service, delivery),
-    refund: (asked) => refund(service, asked),
+    refund: (asked) => refundPayment(service, asked),
     fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
-    pause: (id) => pause(service, id),
-    resume: (id) => resume(service, id),
-    cancel: (id, when) => cancel(service, id, when),
+    pause: (id) => pauseSubscription(service, id),
+    resume: (id) => resumeSubscription(service, id),
+    cancel: (id, when) => cancelSubscription(service, id, when),
     fetchSubscription: async (id) => {
       const found = await findSubscription(service, id)
       return found && stateOf(found)

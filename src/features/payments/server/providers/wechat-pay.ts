@@ -2,7 +2,7 @@ import { payment } from '../adapter/adapter.ts'
 import { gateways, triedAtGateway } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
 import { readWebhook } from '../wechat-pay/webhook.ts'
-import { fetchRefund, refund } from '../wechat-pay/refund.ts'
+import { fetchRefund, refundPayment } from '../wechat-pay/refund.ts'
 import { createSession, expireSession, fetchStatus } from '../wechat-pay/transaction.ts'
 import { tryOut } from '../wechat-pay/try-out.ts'
 
@@ -76,7 +76,7 @@ export const wechatPay = payment({
           fetchStatus: (session) => fetchStatus(service, session),
           expireSession: (session) => expireSession(service, session),
           readWebhook: (delivery) => readWebhook(service, delivery),
-          refund: (asked) => refund(service, asked),
+          refund: (asked) => refundPayment(service, asked),
           fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
         },
   async tryOut(service) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { changeAtSquare, findAtSquare, idPart, Money, type Square } from './api.ts'
 
 export const Refund = z.object({
@@ -18,11 +18,11 @@ const longestReasonCharacters = 192
 export const refundStatusOf = ({ status }: z.infer<typeof Refund>): RefundState['status'] =>
   status === 'COMPLETED' ? 'succeeded' : status === 'REJECTED' || status === 'FAILED' ? 'failed' : 'pending'
 
-export async function refund(
+export async function refundPayment(
   square: Square,
   { session, amount, refundId, ...asked }: RefundRequest,
 ): Promise<RefundState> {
-  const reason = cut(asked.reason, longestReasonCharacters)
+  const reason = cutText(asked.reason, longestReasonCharacters)
   const json = {
     idempotency_key: refundId,
     payment_id: session.paymentId,

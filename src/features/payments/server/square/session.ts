@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
@@ -35,7 +35,7 @@ function orderOf({ given }: Square, { reference, currency, lines, shipping, tax 
     location_id: given.location_id,
     reference_id: reference,
     line_items: lines.map(({ name, quantity, unitAmount }) => ({
-      name: cut(name, longestNameCharacters) || 'Item',
+      name: cutText(name, longestNameCharacters) || 'Item',
       quantity: String(quantity),
       base_price_money: { amount: unitAmount, currency },
     })),
@@ -60,7 +60,7 @@ function linkOf(square: Square, asked: SessionRequest, variation: string | undef
   const subject = recurring
     ? {
         quick_pay: {
-          name: cut(recurring.name, longestNameCharacters) || 'Item',
+          name: cutText(recurring.name, longestNameCharacters) || 'Item',
           price_money: { amount, currency },
           location_id: square.given.location_id,
         },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import type { Interval } from '#payments/interval.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -44,7 +44,7 @@ export async function addVariation(
   recurring: { name: string; interval: Interval },
 ): Promise<string> {
   // What follows the name must not be lost.
-  const name = cut(recurring.name, longestNameCharacters) || 'Item'
+  const name = cutText(recurring.name, longestNameCharacters) || 'Item'
   const plan = await upsert(square, `plan-${digestOf(name).slice(0, 40)}`, {
     type: 'SUBSCRIPTION_PLAN',
     id: '#plan',
@@ -142,12 +142,12 @@ async function change(square: Square, id: string, rest: string, json?: object): 
   return stateOf(subscription, actions ?? [])
 }
 
-export async function pause(square: Square, id: string): Promise<SubscriptionState> {
+export async function pauseSubscription(square: Square, id: string): Promise<SubscriptionState> {
   const state = stateOf(await getSubscription(square, id))
   return state.status === 'paused' ? state : change(square, id, '/pause', {})
 }
 
-export async function resume(square: Square, id: string): Promise<SubscriptionState> {
+export async function resumeSubscription(square: Square, id: string): Promise<SubscriptionState> {
   const found = await getSubscription(square, id)
   const waiting = found.status === 'ACTIVE' && found.actions?.find(({ type }) => type === 'PAUSE')
   if (waiting) return change(square, id, `/actions/${idPart(waiting.id)}`)
@@ -155,7 +155,11 @@ export async function resume(square: Square, id: string): Promise<SubscriptionSt
   return state.status === 'active' ? state : change(square, id, '/resume', {})
 }
 
-export async function cancel(square: Square, id: string, when: 'now' | 'period-end'): Promise<SubscriptionState> {
+export async function cancelSubscription(
+  square: Square,
+  id: string,
+  when: 'now' | 'period-end',
+): Promise<SubscriptionState> {
   if (when === 'now') throw unsupported('Square', 'cancelling before the end of the paid period')
   const state = stateOf(await getSubscription(square, id))
   return state.endsAtPeriod || state.status === 'cancelled' ? state : change(square, id, '/cancel')

@@ -33,10 +33,10 @@ export const versionHeaders = ({ secret_key }: Readonly<Record<StripeCredential,
 })
 
 /** Nested values as Stripe writes them in forms: `line_items[0][quantity]`. */
-export function flatten(value: Value, name = ''): [string, string][] {
+export function flattenValue(value: Value, name = ''): [string, string][] {
   if (value === undefined) return []
   if (typeof value !== 'object') return [[name, String(value)]]
-  return Object.entries(value).flatMap(([key, each]) => flatten(each, name ? `${name}[${key}]` : key))
+  return Object.entries(value).flatMap(([key, each]) => flattenValue(each, name ? `${name}[${key}]` : key))
 }
 
 /** What an id may be put into a path as. */
@@ -82,7 +82,7 @@ export function openStripe(service: Service<StripeCredential>): Stripe {
         ...versionHeaders(service.given),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      ...(fields && { form: flatten(fields as Fields) }),
+      ...(fields && { form: flattenValue(fields as Fields) }),
     }
     const reply = await exchangeWith(service, call)
     if (reply.status < 300 || reply.status === 404) return reply

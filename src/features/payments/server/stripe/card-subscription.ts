@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BankQuestion, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -57,7 +57,7 @@ async function observe(stripe: Stripe, begun: BegunSubscription, reference: stri
 const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
   const { firstName, lastName } = asked.buyer
   const email = plainEmail(asked.buyer.email)
-  const name = cut(`${firstName} ${lastName}`.trim(), longestNameCharacters)
+  const name = cutText(`${firstName} ${lastName}`.trim(), longestNameCharacters)
   const fields = {
     ...(email && { email }),
     ...(name !== '' && { name }),
@@ -71,7 +71,7 @@ const keepCustomer = ({ ask }: Stripe, asked: SessionRequest, card: string) => {
 
 /** Prices within a subscription name a product that exists, unlike those of Checkout. */
 async function makeProduct({ ask }: Stripe, asked: SessionRequest, of: { name: string; card: string; step: Step }) {
-  const fields = { name: cut(of.name, longestNameCharacters) || 'Item', metadata: { reference: asked.reference } }
+  const fields = { name: cutText(of.name, longestNameCharacters) || 'Item', metadata: { reference: asked.reference } }
   const idempotencyKey = cardKeyOf(asked, of.card, of.step)
   return (await ask({ path: '/v1/products', method: 'POST', fields, idempotencyKey }, Made)).id
 }

@@ -1,5 +1,5 @@
 import { minorDigits, type Money } from '#kit/money.ts'
-import { rescale } from '../adapter/amounts.ts'
+import { rescaleAmount } from '../adapter/amounts.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
@@ -32,7 +32,7 @@ export const mostAtStripe = (currency: string): number =>
 
 function convert(money: Money, from: number, to: number): number {
   try {
-    return rescale(money, from, to)
+    return rescaleAmount(money, from, to)
   } catch {
     throw new PaymentFailed(
       'invalid_request',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentCalls, RefundState } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { segment, type Stripe } from './api.ts'
 import { fromStripe, toStripe } from './money.ts'
@@ -41,7 +41,7 @@ export function refundsOf({ ask, find }: Stripe) {
     const fields = {
       [paymentId.startsWith('ch_') ? 'charge' : 'payment_intent']: paymentId,
       amount: toStripe({ amount, currency }),
-      metadata: { reference, refund_id: refundId, reason: cut(reason, longestReasonCharacters) || undefined },
+      metadata: { reference, refund_id: refundId, reason: cutText(reason, longestReasonCharacters) || undefined },
     }
     const made = await ask({ path: '/v1/refunds', method: 'POST', fields, idempotencyKey: refundId }, Refund)
     return { refundId: made.id, status: statusOf(made) }

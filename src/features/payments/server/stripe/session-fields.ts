@@ -1,5 +1,5 @@
 import type { Line, SessionRequest } from '../adapter/calls.ts'
-import { cut } from '../adapter/cut.ts'
+import { cutText } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { isExact, toStripe } from './money.ts'
@@ -34,7 +34,7 @@ const itemOf = ({ name, quantity, unitAmount }: Item, currency: string, recurrin
   price_data: {
     currency: currency.toLowerCase(),
     unit_amount: toStripe({ amount: unitAmount, currency }),
-    product_data: { name: cut(name, longestNameCharacters) || 'Item' },
+    product_data: { name: cutText(name, longestNameCharacters) || 'Item' },
     ...(recurring && { recurring: { interval: recurring.interval } }),
   },
 })
@@ -74,7 +74,7 @@ function itemsOf(asked: SessionRequest) {
 
 /** What a payment is called at Stripe, and how it is found there. */
 export function aboutOf({ title, reference }: SessionRequest) {
-  const description = cut(title, longestDescriptionCharacters)
+  const description = cutText(title, longestDescriptionCharacters)
   return { ...(description && { description }), metadata: { reference } }
 }
 

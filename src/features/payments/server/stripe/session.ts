@@ -43,7 +43,7 @@ const referenceOf = ({ client_reference_id, metadata }: CheckoutSession) =>
   client_reference_id ?? textIn(metadata, 'reference')
 
 /** What a session in this state says, with the payment and the subscription that it has led to. */
-export async function observe(
+export async function observeSession(
   stripe: Stripe,
   session: CheckoutSession,
   seen: Pick<Observation, 'kind' | 'eventKey' | 'occurredAt'>,
@@ -88,7 +88,7 @@ export function sessionsOf(stripe: Stripe) {
     const kind = session && kindOf(session)
     if (!kind) return undefined
     const eventKey = `${session.id}:${kind}`
-    return await observe(stripe, session, { kind, eventKey, occurredAt: stripe.service.now() })
+    return await observeSession(stripe, session, { kind, eventKey, occurredAt: stripe.service.now() })
   }
 
   async function expireSession(kept: KeptSession): Promise<'expired' | 'paid'> {

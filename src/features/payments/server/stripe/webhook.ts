@@ -7,7 +7,7 @@ import { digestOf, hmac, isFresh } from '../adapter/signatures.ts'
 import type { Stripe } from './api.ts'
 import { fromStripe } from './money.ts'
 import { observeRefund, refundsOfCharge } from './refund.ts'
-import { kindOf, observe, paymentOfInvoice } from './session.ts'
+import { kindOf, observeSession, paymentOfInvoice } from './session.ts'
 import { CheckoutSession, Dispute, Intent, Invoice, Refund, Subscription, textIn } from './shapes.ts'
 import { readSubscription, stateOf } from './subscription.ts'
 import { readJson } from '../adapter/read-json.ts'
@@ -35,7 +35,7 @@ const reading =
 const readSession = (kind?: 'session_failed' | 'expired') =>
   reading(CheckoutSession, async (stripe, session, seen) => {
     const now = kind ?? kindOf(session)
-    return now ? [{ ...(await observe(stripe, session, { ...seen, kind: now })), isLive: seen.isLive }] : []
+    return now ? [{ ...(await observeSession(stripe, session, { ...seen, kind: now })), isLive: seen.isLive }] : []
   })
 
 const readIntent = reading(Intent, async (_stripe, { id, metadata, last_payment_error }, seen) => {

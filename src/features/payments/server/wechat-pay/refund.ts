@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
-import { bytesOf, cut } from '../adapter/cut.ts'
+import { bytesOf, cutText } from '../adapter/cut.ts'
 import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
 import { checkCurrency, currency } from './transaction.ts'
 
@@ -23,10 +23,10 @@ const stateOf = (refundId: string, { status }: z.infer<typeof Refund>): RefundSt
   status: refundStates[status] ?? 'pending',
 })
 
-export async function refund(service: WeChat, asked: RefundRequest): Promise<RefundState> {
+export async function refundPayment(service: WeChat, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason, webhookUrl } = asked
   checkCurrency(session.currency)
-  const why = cut(reason, longestReasonBytes, bytesOf)
+  const why = cutText(reason, longestReasonBytes, bytesOf)
   const content = {
     out_trade_no: session.reference,
     out_refund_no: refundId,

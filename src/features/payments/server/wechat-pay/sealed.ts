@@ -13,7 +13,7 @@ export const Sealed = z.object({
 const tagBytes = 16
 
 /** What is sealed; undefined if this key doesn’t open it. */
-export function unseal({ given }: WeChat, { nonce, associated_data, ciphertext }: z.infer<typeof Sealed>) {
+export function unsealResource({ given }: WeChat, { nonce, associated_data, ciphertext }: z.infer<typeof Sealed>) {
   const bytes = Buffer.from(ciphertext, 'base64')
   try {
     const cipher = createDecipheriv('aes-256-gcm', given.api_v3_key, nonce, { authTagLength: tagBytes })

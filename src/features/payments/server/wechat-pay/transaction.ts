@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { bytesOf, cut } from '../adapter/cut.ts'
+import { bytesOf, cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
@@ -34,7 +34,7 @@ export async function createSession(service: WeChat, asked: SessionRequest): Pro
   const content = {
     appid: service.given.app_id,
     mchid: service.given.merchant_id,
-    description: cut(asked.title, longestDescriptionBytes, bytesOf) || asked.reference,
+    description: cutText(asked.title, longestDescriptionBytes, bytesOf) || asked.reference,
     out_trade_no: asked.reference,
     notify_url: asked.webhookUrl,
     amount: { total: asked.amount, currency },
@@ -74,7 +74,7 @@ export const isOurs = ({ given }: WeChat, { mchid, appid }: Pick<Transaction, 'm
   (mchid ?? given.merchant_id) === given.merchant_id && (appid ?? given.app_id) === given.app_id
 
 /** What an order tells; undefined if it waits for its buyer, or isn’t ours. */
-export function observe(service: WeChat, order: Transaction): Omit<Observation, 'eventKey'> | undefined {
+export function observeTransaction(service: WeChat, order: Transaction): Omit<Observation, 'eventKey'> | undefined {
   const kind = kinds[order.trade_state ?? '']
   const total = order.amount?.total ?? undefined
   const isWhole = kind !== 'paid' || (total !== undefined && Boolean(order.transaction_id))
@@ -98,7 +98,7 @@ export async function fetchStatus(service: WeChat, { reference }: KeptSession): 
   if (reply.status === 404 || /^ORDER_?NOT_?EXIST$/.test(code ?? '')) return undefined
   if (code !== undefined) throw failureIn(service, call, reply, code)
   const order = shapeOf(call, reply, Transaction)
-  const seen = order.out_trade_no === reference ? observe(service, order) : undefined
+  const seen = order.out_trade_no === reference ? observeTransaction(service, order) : undefined
   return seen && { ...seen, eventKey: digestOf('order', reference, seen.kind) }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callApi, failureIn, isSigned, shapeOf, type WeChat } from './api.ts'
-import { Sealed, unseal } from './sealed.ts'
+import { Sealed, unsealResource } from './sealed.ts'
 
 const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed.nullish() })) })
 const keyCharacters = 32
@@ -28,5 +28,5 @@ export async function tryOut(service: WeChat): Promise<void> {
     return
   }
   const [first] = shapeOf(call, reply, Certificates).data
-  if (first?.encrypt_certificate && unseal(service, first.encrypt_certificate) === undefined) throw wrongKey
+  if (first?.encrypt_certificate && unsealResource(service, first.encrypt_certificate) === undefined) throw wrongKey
 }

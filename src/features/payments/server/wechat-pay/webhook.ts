@@ -6,8 +6,8 @@ import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-faile
 import { digestOf } from '../adapter/signatures.ts'
 import { isSigned, type WeChat } from './api.ts'
 import { refundStates } from './refund.ts'
-import { Sealed, unseal } from './sealed.ts'
-import { currency, isOurs, observe, Transaction } from './transaction.ts'
+import { Sealed, unsealResource } from './sealed.ts'
+import { currency, isOurs, observeTransaction, Transaction } from './transaction.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
@@ -20,7 +20,7 @@ const Message = z.object({
 
 /** What a message carries. */
 function open(service: WeChat, resource: z.infer<typeof Sealed>): string {
-  const text = unseal(service, resource)
+  const text = unsealResource(service, resource)
   if (text !== undefined) return text
   throw new PaymentFailed(
     'invalid_request',
@@ -64,7 +64,7 @@ function observeContent(service: WeChat, type: string, text: string): Omit<Obser
   const content = readJson(text)
   if (type.startsWith('REFUND.')) return observeRefund(service, content)
   const { data } = Transaction.safeParse(content)
-  return data && observe(service, data)
+  return data && observeTransaction(service, data)
 }
 
 /** WeChat Pay sends messages with wrong signatures too, to see whether they are refused. */

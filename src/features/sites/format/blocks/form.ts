@@ -3,7 +3,7 @@ import { writeBlockLine } from '../text/attributes.ts'
 import { type FieldType, type FormField, fieldTypes } from '../parsed/block.ts'
 import { isFolderName } from '../text/folder-name.ts'
 import { showExample, suggestOneOf } from '../text/suggest.ts'
-import { shorten } from '../text/wording.ts'
+import { shortenWords } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
@@ -66,7 +66,7 @@ function readType({ line, report }: RawBlock, word: string): FieldType {
   const known = fieldTypes.find((type) => type.toLowerCase() === wanted) ?? otherNames[wanted]
   if (known) return known
   const said = phrase('field-type-unknown', 'Unknown field type “{written}”, shown as Text.', {
-    written: shorten(word.trim()),
+    written: shortenWords(word.trim()),
   })
   report.add(line, 'warning', said, suggestOneOf(wanted, fieldTypes))
   return 'Text'
@@ -91,7 +91,9 @@ function readField(given: RawBlock, row: string): FormField {
   given.report.add(
     given.line,
     'hint',
-    phrase('field-without-type', 'The field “{name}” has no type, so Text is used.', { name: shorten(word.trim()) }),
+    phrase('field-without-type', 'The field “{name}” has no type, so Text is used.', {
+      name: shortenWords(word.trim()),
+    }),
     phrase('write-type-first', 'Write the type first, such as Text: Name.'),
   )
   return readDetails('Text', word)
@@ -126,7 +128,7 @@ function checkFields({ line, report }: RawBlock, fields: readonly FormField[]): 
       report.add(
         line,
         'warning',
-        phrase('select-without-options', 'The Select “{label}” has no options.', { label: shorten(label) }),
+        phrase('select-without-options', 'The Select “{label}” has no options.', { label: shortenWords(label) }),
         showExample('Select: Size = S, M, L'),
       )
     }

@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { writeBlockLine } from '../text/attributes.ts'
-import { shorten } from '../text/wording.ts'
+import { shortenWords } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
@@ -66,7 +66,7 @@ function readSafe({ report, line }: RawBlock, address: string): string {
   report.add(
     line,
     'error',
-    phrase('row-link-refused', 'An item can’t link to “{address}”.', { address: shorten(address) }),
+    phrase('row-link-refused', 'An item can’t link to “{address}”.', { address: shortenWords(address) }),
     phrase('use-file-or-address', 'Use a file or a web address.'),
   )
   return ''

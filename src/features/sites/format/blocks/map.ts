@@ -1,6 +1,6 @@
 import { phrase } from '#kit/phrase.ts'
 import { writeBlockLine } from '../text/attributes.ts'
-import { shorten } from '../text/wording.ts'
+import { shortenWords } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
@@ -35,7 +35,7 @@ function readPosition(given: RawBlock, lat: string, lng: string): MapPoint {
   }
   if (isPlace(point.lat, point.lng)) return point
   const said = phrase('position-invalid', '“{position}” isn’t a valid position.', {
-    position: shorten(`${lat}, ${lng}`),
+    position: shortenWords(`${lat}, ${lng}`),
   })
   given.report.add(given.line, 'warning', said, example)
   return {}

@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isSafeAddress } from '../text/address.ts'
 import { suggestOneOf } from '../text/suggest.ts'
-import { shorten } from '../text/wording.ts'
+import { shortenWords } from '../text/wording.ts'
 import type { RawBlock } from './given.ts'
 
 /** A whole number in a range, optionally with `px`; an invalid one is reported and omitted. */
@@ -18,7 +18,7 @@ export function readNumber({ values, report, line }: RawBlock, key: string, [lea
 
 /** Of a value that isn’t one of those that its key can have. */
 export const cantBe = (key: string, text: string): Phrase =>
-  phrase('value-refused', '{key} can’t be “{written}”.', { key, written: shorten(text) })
+  phrase('value-refused', '{key} can’t be “{written}”.', { key, written: shortenWords(text) })
 
 /** One of the given words; an invalid one is reported and omitted. */
 export function readChoice<T extends string>({ values, report, line }: RawBlock, key: string, choices: readonly T[]) {
@@ -38,7 +38,7 @@ export function readAddress({ values, report, line }: RawBlock, key: string): st
   report.add(
     line,
     'error',
-    phrase('link-refused', '{key} can’t link to “{address}”.', { key, address: shorten(address) }),
+    phrase('link-refused', '{key} can’t link to “{address}”.', { key, address: shortenWords(address) }),
     phrase('use-page-file-or-address', 'Use a page, a file or a web address.'),
   )
   return undefined

@@ -1,5 +1,5 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { shorten } from './wording.ts'
+import { shortenWords } from './wording.ts'
 
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
 
@@ -17,8 +17,8 @@ export function checkAddress(url: string): CheckedAddress {
     return {
       url: `https://${url}`,
       suggestion: phrase('address-without-scheme', '“{written}” is read as “{address}”. Add https:// to be sure.', {
-        written: shorten(url),
-        address: shorten(`https://${url}`),
+        written: shortenWords(url),
+        address: shortenWords(`https://${url}`),
       }),
     }
   }
@@ -26,8 +26,8 @@ export function checkAddress(url: string): CheckedAddress {
   if (scheme === undefined || allowed.has(scheme)) return { url }
   return {
     problem: phrase('address-scheme-refused', 'Addresses can’t start with “{scheme}”, so “{written}” is left out.', {
-      scheme: shorten(scheme),
-      written: shorten(url),
+      scheme: shortenWords(scheme),
+      written: shortenWords(url),
     }),
     suggestion: phrase(
       'use-page-or-address',

@@ -46,7 +46,7 @@ function fit(source: string, old: string, usual: string): string {
 }
 
 /** Replaces one piece of a file, using the file's own line ends, and ending with one where the old piece did. */
-export function exchange(text: string, from: { start: number; source: string }, source: string): string {
+export function exchangePart(text: string, from: { start: number; source: string }, source: string): string {
   const end = from.start + from.source.length
   const whole = endOf(from.source) || end < text.length ? closeLine(source, '\n') : source
   const closed = fit(whole, from.source, lineEndOf(text))

@@ -1,5 +1,5 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { shorten } from './wording.ts'
+import { shortenWords } from './wording.ts'
 
 /** The edit distance of two words; swapping two neighbouring letters counts as one change. */
 function distance(a: string, b: string): number {
@@ -54,4 +54,4 @@ export const addLine = (fence: string): Phrase =>
   phrase('add-closing-line', 'Add a line with {fence} where it ends.', { fence })
 export const splitIntoPages: Phrase = phrase('split-into-pages', 'Split the text into several pages.')
 export const isIgnored = (written: string): Phrase =>
-  phrase('text-ignored', '“{written}” is ignored.', { written: shorten(written) })
+  phrase('text-ignored', '“{written}” is ignored.', { written: shortenWords(written) })

@@ -1,6 +1,6 @@
 import Papa, { type ParseError } from 'papaparse'
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { shorten } from './wording.ts'
+import { shortenWords } from './wording.ts'
 
 /** A CSV table in which every row is as long as the header. */
 export interface Table {
@@ -135,7 +135,7 @@ function findTwins(header: string[]): Phrase[] {
   const twins = new Set<string>()
   for (const name of header) (seen.has(name) ? twins : seen).add(name)
   return [...twins].map((name) =>
-    phrase('table-column-twice', 'More than one column is called “{name}”.', { name: shorten(name) }),
+    phrase('table-column-twice', 'More than one column is called “{name}”.', { name: shortenWords(name) }),
   )
 }
 

@@ -15,7 +15,7 @@ const { kept, sessionId } = payments
 const isOf = ({ id }: Payment, card: string) => and(eq(payments.id, id), sql`${kept}->>'card' = ${card}`)
 
 /** One card at a time: another one may pay only once it is certain that the last one didn't. */
-export async function claim({ db }: Context, payment: Payment, card: string): Promise<void> {
+export async function claimCard({ db }: Context, payment: Payment, card: string): Promise<void> {
   const isFree = sql`coalesce(${kept}->>'card', ${card}) = ${card}`
   const isOpen = inArray(payments.state, ['created', 'open'])
   const [row] = await db
@@ -40,7 +40,7 @@ export const keepQuestion = (
     .set({ kept: sql`${kept} || ${JSON.stringify({ question })}::jsonb` })
     .where(isOf(payment, card))
 
-export const release = ({ db }: Context, payment: Payment, card: string) =>
+export const releaseCard = ({ db }: Context, payment: Payment, card: string) =>
   db
     .update(payments)
     .set({ kept: sql`${kept} - 'card' - 'question'`, sessionId: sql`nullif(${sessionId}, ${payments.id})` })

@@ -15,7 +15,7 @@ import { isPaid } from '#payments/states.ts'
 import * as calls from '#store/checkout-contract.ts'
 import { checkOut } from './checkout.ts'
 import { findUnsupported, payableOf, stepOfPaymentMethods } from '../shop/check-support.ts'
-import { quote } from '../shop/quote.ts'
+import { priceCart } from '../shop/quote.ts'
 import type { ReadShop, Shop } from '../shop/read-shop.ts'
 import { lackPhrases } from '../outcome-words.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
@@ -113,7 +113,7 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   const [paymentMethods, texter] = await Promise.all([listPaymentMethods(ctx, domainId), findTexter(ctx, domainId)])
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const place = { country, state, own: session === undefined ? [] : [session], stepOf }
-  const priced = await quote(ctx, shop, asked.items, place)
+  const priced = await priceCart(ctx, shop, asked.items, place)
   const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
   const payable = payableOf(shop, priced)
   const able = paymentMethods.filter((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)

@@ -1,7 +1,7 @@
 import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { beginPayment, viewBegun, type BegunPayment } from '#payments/server/methods/begin-payment.ts'
-import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
+import { isBeginning, replaceSession, waitForSession } from '../settlement/earlier-session.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { findBegun, freeKey, listEarlier, ownSessions } from './earlier-payments.ts'
@@ -23,7 +23,7 @@ export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSign
   }
   const before = known && (await findBegun(ctx, wish, buying.idempotencyKey !== undefined, known))
   if (before) return viewBegun(before)
-  for (const one of ownSessions(earlier, buying.contact)) await replace(ctx, one)
+  for (const one of ownSessions(earlier, buying.contact)) await replaceSession(ctx, one)
   const payment = await storeWithGoods(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
   const failed = async (remark: Phrase) => {

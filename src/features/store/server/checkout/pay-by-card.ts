@@ -16,7 +16,7 @@ import { openStates } from '#payments/states.ts'
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { preparePlan } from '../subscribing/begin-plan.ts'
 import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-payment-methods.ts'
-import { claim, keepQuestion, release, unclear } from './card-claim.ts'
+import { claimCard, keepQuestion, releaseCard, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
 import { settlePayment } from '../settlement/settle.ts'
@@ -75,7 +75,7 @@ async function charge(
   const { payByCard } = paymentMethod.calls
   if (!payByCard)
     throw new Refusal('unprocessable', phrase('card-not-taken-here', 'This payment can’t be made by card here.'))
-  await claim(ctx, payment, card)
+  await claimCard(ctx, payment, card)
   const act = () => payByCard(requestOf(payment, paymentMethod, network), card)
   try {
     return await act().catch((problem: unknown) => {
@@ -83,7 +83,7 @@ async function charge(
       throw problem
     })
   } catch (problem) {
-    if (isOver(problem)) await release(ctx, payment, card)
+    if (isOver(problem)) await releaseCard(ctx, payment, card)
     throw explain(problem)
   }
 }
@@ -97,7 +97,7 @@ async function dropQuestion(ctx: Context, payment: Payment, card: string): Promi
     throw explain(problem)
   })
   if (end === 'paid') return freshen(ctx, payment)
-  await release(ctx, payment, last)
+  await releaseCard(ctx, payment, last)
   return findPayment(ctx, payment.id)
 }
 

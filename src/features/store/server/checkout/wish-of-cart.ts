@@ -18,7 +18,7 @@ import {
 } from '../shop/check-support.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
-import { demandBuyable, quote, type ChosenItem, type Priced } from '../shop/quote.ts'
+import { demandBuyable, priceCart, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import type { Payment } from '../payment-rows.ts'
 
@@ -79,7 +79,7 @@ export async function wishOf(
   const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
   choosePaymentMethod(ctx, buying, paymentMethods)
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
-  const priced = await quote(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
+  const priced = await priceCart(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
   demandShown(priced, buying)
   const payable = payableOf(shop, priced)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)

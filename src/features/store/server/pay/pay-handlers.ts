@@ -13,7 +13,7 @@ import { findCardPaymentMethod } from '../subscribing/plan-payment-methods.ts'
 import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
-import { findReceiver, receive } from '../settlement/receive.ts'
+import { findReceiver, receivePaymentMessage } from '../settlement/receive.ts'
 import { outcomes } from '#payments/outcomes.ts'
 import { decideSandbox } from './sandbox-outcome.ts'
 import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
@@ -96,7 +96,7 @@ export const payHandlers: Handler[] = [
     calls.takeWebhook,
     async ({ ctx, params: { provider: path, token }, raw, headers, address }) => {
       const delivery = { method: 'POST', url: '', query: address.searchParams, headers, body: raw }
-      const reply = await receive(ctx, { path, token, delivery })
+      const reply = await receivePaymentMessage(ctx, { path, token, delivery })
       const { status = 200, type = 'text/plain', body = '' } = reply ?? {}
       return new Response(body, { status, headers: { 'content-type': type } })
     },

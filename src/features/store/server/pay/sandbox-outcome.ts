@@ -7,7 +7,7 @@ import type { Outcome } from '#payments/outcomes.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { findSandboxSession, writeSandboxWebhook } from '#payments/server/sandbox/calls.ts'
 import { sandboxSessions } from '#payments/server/tables.ts'
-import { receive } from '../settlement/receive.ts'
+import { receivePaymentMessage } from '../settlement/receive.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** Until a delayed payment is paid. */
@@ -18,7 +18,9 @@ const paysNow = (outcome: Outcome) => outcome === 'approve' || outcome === 'dupl
 async function deliverWebhook(ctx: Context, row: typeof sandboxSessions.$inferSelect, times: number): Promise<void> {
   const token = row.webhookUrl.split('/').at(-1) ?? ''
   const delivery = writeSandboxWebhook(ctx, row)
-  await Promise.all(Array.from({ length: times }, () => receive(ctx, { path: 'sandbox', token, delivery })))
+  await Promise.all(
+    Array.from({ length: times }, () => receivePaymentMessage(ctx, { path: 'sandbox', token, delivery })),
+  )
 }
 
 /** Pays what was delayed, and says so. */

@@ -11,7 +11,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { isUnchargeable } from '#subscriptions/server/unchargeable.ts'
 import { notifyOfReview } from '../mail-templates.ts'
 import { nextPayment } from './next-payment.ts'
-import { renew } from './renew.ts'
+import { renewPeriod } from './renew.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
@@ -72,7 +72,7 @@ export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen
     .returning()
   if (!payment) return
   await bookPaid(ctx, payment)
-  await renew(ctx, { payment, store: row.domainId === null ? undefined : await findStore(ctx, row.domainId) })
+  await renewPeriod(ctx, { payment, store: row.domainId === null ? undefined : await findStore(ctx, row.domainId) })
   await followSubscription(ctx, row, { ...seen, kind: 'subscription_changed' })
 }
 

@@ -31,7 +31,7 @@ async function isReplaced(ctx: Context, { id, planId, buyerId }: SubscriptionRow
 }
 
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
-export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promise<void> {
+export async function renewPeriod(ctx: Context, { payment, ...paid }: Renewal): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(subscriptions)

@@ -10,7 +10,7 @@ import { createSubscription } from '#subscriptions/server/create-subscription.ts
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from '../periods/end-kind.ts'
 import { isPaidTwice, startPaidPlan } from '../periods/start-plan.ts'
-import { renew } from '../periods/renew.ts'
+import { renewPeriod } from '../periods/renew.ts'
 import { watchForMethod } from '../periods/without-method.ts'
 import { sellStock } from '../shop/stock.ts'
 import { chooseSeller, notifyOfSale } from '../buyer-mails.ts'
@@ -80,10 +80,10 @@ async function deliverOrder(ctx: Context, paid: PaidPurchase, seen: Observation,
  * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
  * settles the payment.
  */
-export async function deliver(ctx: Context, paid: PaidPurchase, seen: Observation): Promise<void> {
+export async function deliverPurchase(ctx: Context, paid: PaidPurchase, seen: Observation): Promise<void> {
   const { payment } = paid
   const { domainId, purpose } = payment
   if (purpose === 'plan') await startPaidPlan(ctx, payment, seen, engineOf(payment))
-  if (purpose === 'renewal') await renew(ctx, paid)
+  if (purpose === 'renewal') await renewPeriod(ctx, paid)
   if (purpose === 'order' && domainId !== null) await deliverOrder(ctx, paid, seen, domainId)
 }

@@ -21,7 +21,7 @@ export const waitForSession = (): Promise<void> => setTimeout(pauseMs)
  * Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. Where its
  * service can't make sure of that, at least its goods are free for the new one.
  */
-export async function replace(ctx: Context, payment: Payment): Promise<void> {
+export async function replaceSession(ctx: Context, payment: Payment): Promise<void> {
   if (payment.state === 'processing') return
   try {
     const end = await expireAtService(ctx, payment)

@@ -32,7 +32,7 @@ export function findReceiver(ctx: Context, { path, token }: Pick<ArrivedDelivery
  * Takes a message of a payment service. It is verified on its raw body and stored before it is acknowledged; what goes wrong after
  * that is tried again by us, not by the service.
  */
-export async function receive(
+export async function receivePaymentMessage(
   ctx: Context,
   { delivery, ...named }: ArrivedDelivery,
 ): Promise<ReceivedMessage['reply']> {

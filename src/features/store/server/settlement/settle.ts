@@ -13,7 +13,7 @@ import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import type { PaymentOutcome } from '#payments/payment-outcomes.ts'
 import { openStates } from '#payments/states.ts'
 import { applyRefund } from './apply-refund.ts'
-import { deliver, endUnsold, findLack } from './deliver.ts'
+import { deliverPurchase, endUnsold, findLack } from './deliver.ts'
 import { isDismissed, judgeOnce } from './judge-once.ts'
 import { lockToSettle, type Locked } from './lock-to-settle.ts'
 import { reserveNumber } from './reserve-number.ts'
@@ -47,7 +47,7 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
     findLack(ctx, payment),
   ])
   if (!lack) {
-    await awaitAll([bookPaid(ctx, paid), deliver(ctx, { ...locked, payment: paid }, seen)])
+    await awaitAll([bookPaid(ctx, paid), deliverPurchase(ctx, { ...locked, payment: paid }, seen)])
     return paid
   }
   await bookOwed(ctx, paid)

@@ -15,7 +15,7 @@ import {
   type Line,
   type Problem,
 } from './check-cart.ts'
-import { locate, type Location } from './place.ts'
+import { locatePlace, type Location } from './place.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { readStock } from './stock.ts'
 
@@ -80,7 +80,7 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Buye
   const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
-  const location = locate(place, listPlaces(settings, needsParcel))
+  const location = locatePlace(place, listPlaces(settings, needsParcel))
   const priced = isPlaced ? shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping) : null
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
@@ -131,7 +131,7 @@ const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 
   ).slice(0, 32)
 
 /** What a cart costs now, by the files of the store, and what keeps it from being bought. */
-export async function quote(
+export async function priceCart(
   ctx: Pick<Context, 'db' | 'now' | 'events'>,
   shop: Shop,
   chosen: readonly ChosenItem[],

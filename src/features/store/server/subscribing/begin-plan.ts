@@ -17,7 +17,7 @@ import type { Purchase } from '#payments/server/purchase.ts'
 import type { PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
-import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
+import { isBeginning, replaceSession, waitForSession } from '../settlement/earlier-session.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
@@ -130,7 +130,7 @@ async function closeOthers({ ctx }: PlanCaller, { caller, purchase }: PaymentWis
   const isOpen = and(eq(payments.caller, caller), isUnpaid, isNotNull(payments.next))
   const rows = await ctx.db.select().from(payments).where(isOpen).limit(5)
   const isPremium = purchase.plan?.id === 'premium'
-  for (const row of rows) if ((row.purchase.plan?.id === 'premium') === isPremium) await replace(ctx, row)
+  for (const row of rows) if ((row.purchase.plan?.id === 'premium') === isPremium) await replaceSession(ctx, row)
 }
 
 /** Writes down the payment of a plan, at the price of the plan table. One that is begun already is given again. */

@@ -4,7 +4,7 @@ import { letPlanLast, withGrace } from '../periods/plan-until.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
-import { cancel, pause, resume } from '#subscriptions/server/change-subscription.ts'
+import { markCancelled, markPaused, markResumed } from '#subscriptions/server/change-subscription.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 
@@ -31,18 +31,18 @@ async function change(ctx: Context, changed: SubscriptionRow, until: Date | null
 
 /** Cancels a subscription; a plan lasts to the end of what is paid. */
 export async function cancelSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const ended = await cancel(ctx, row)
+  const ended = await markCancelled(ctx, row)
   return change(ctx, ended, ended.endsAt)
 }
 
 /** Pauses a subscription, likewise. */
 export async function pauseSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const paused = await pause(ctx, row)
+  const paused = await markPaused(ctx, row)
   return change(ctx, paused, paused.nextAt)
 }
 
 export async function resumeSubscription(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const resumed = await resume(ctx, row)
+  const resumed = await markResumed(ctx, row)
   const isPaid = resumed.nextAt && resumed.nextAt > ctx.now()
   return change(ctx, resumed, isPaid && resumed.nextAt ? withGrace(resumed.nextAt) : null)
 }

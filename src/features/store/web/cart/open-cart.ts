@@ -1,6 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { findPart, on, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { findPart, on, showOne, stampTemplate, wordsOf, writePart } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
@@ -20,7 +20,7 @@ const keyOf = ({ id, size, color }: CartItem) => JSON.stringify([id, size, color
 function openLines(list: HTMLElement, words: LineWords, changed: (change: Change, removed?: CartItem) => void) {
   const lines = new Map<string, { line: HTMLElement; item: CartItem }>()
   const make = (item: CartItem) => {
-    const made = { line: stamp(list.parentElement ?? list, 'line'), item }
+    const made = { line: stampTemplate(list.parentElement ?? list, 'line'), item }
     wireLine(made.line, { changed, item: () => made.item })
     list.append(made.line)
     return made

@@ -5,7 +5,7 @@ import { siteName } from '../page/shop-site.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
 import { toAsked } from '../cart/quotes.ts'
 import { leaveFor } from '../page/left-session.ts'
-import { forget, recall, remember } from '../page/own-memory.ts'
+import { forgetValue, recallValue, rememberValue } from '../page/own-memory.ts'
 
 type AskedItem = ReturnType<typeof toAsked>[number]
 
@@ -18,15 +18,15 @@ const makeKey = () =>
 
 /** One key as long as the same is asked for at the same price, so that asking twice begins one checkout. */
 function keyFor(contents: string): string {
-  const kept = recall<{ of: string; key: string }>(keyName)
+  const kept = recallValue<{ of: string; key: string }>(keyName)
   if (kept?.of === contents) return kept.key
   const key = makeKey()
-  remember(keyName, { of: contents, key })
+  rememberValue(keyName, { of: contents, key })
   return key
 }
 
 /** The next try begins a new checkout. */
-export const dropKey = () => forget(keyName)
+export const dropKey = () => forgetValue(keyName)
 
 const sessionOf = (value: unknown) => (isFacts(value) ? textOf(value.session) : undefined)
 

@@ -1,4 +1,4 @@
-import { recall, remember } from '../page/own-memory.ts'
+import { recallValue, rememberValue } from '../page/own-memory.ts'
 import { findPart } from '../page/parts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
@@ -42,7 +42,7 @@ export function openContact(form: HTMLFormElement) {
   const wanted = () => used().filter(({ dataset }) => dataset.wanted)
   const read = () => Object.fromEntries(used().map(({ name, value }) => [name, value.trim()]))
   const restore = () => {
-    const before = recall<Record<string, unknown>>(kept) ?? {}
+    const before = recallValue<Record<string, unknown>>(kept) ?? {}
     for (const control of controls) {
       const value = before[control.name]
       if (typeof value === 'string') control.value = value
@@ -66,7 +66,7 @@ export function openContact(form: HTMLFormElement) {
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
     if (!controls.includes(control)) return
-    remember(kept, read())
+    rememberValue(kept, read())
     refused.delete(control.name)
     if (control.ariaInvalid && isRight(control)) mark(control, '')
   })

@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { findPart, stamp, writePart, type ShopTexts } from '../page/parts.ts'
+import { findPart, stampTemplate, writePart, type ShopTexts } from '../page/parts.ts'
 
 export interface SummaryWords {
   included: ShopTexts['included']
@@ -11,7 +11,7 @@ export interface SummaryWords {
 
 function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }: Quote, words: SummaryWords) {
   const { title, size, color, quantity, amount, interval } = line
-  const row = stamp(root, 'row')
+  const row = stampTemplate(root, 'row')
   const kind = [size, color, interval && `/ ${words.intervals[interval]}`].filter(Boolean).join(' · ')
   writePart(row, 'row-name', quantity > 1 ? `${quantity} × ${title}` : title)
   writePart(row, 'row-kind', kind)

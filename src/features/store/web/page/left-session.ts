@@ -1,4 +1,4 @@
-import { forget, recall, remember } from './own-memory.ts'
+import { forgetValue, recallValue, rememberValue } from './own-memory.ts'
 
 const name = 'left-for'
 
@@ -10,16 +10,16 @@ interface LeftSession {
 }
 
 /** Until the payment is over, in this tab; what it holds of the stock is for the cart of the same buyer. */
-export const recallLeft = (): LeftSession | undefined => recall<LeftSession>(name)
-export const leaveFor = (session: string): void => remember(name, { session })
+export const recallLeft = (): LeftSession | undefined => recallValue<LeftSession>(name)
+export const leaveFor = (session: string): void => rememberValue(name, { session })
 
 /** Another one may have been begun meanwhile. */
 export function forgetLeft(session: string): void {
-  if (recallLeft()?.session === session) forget(name)
+  if (recallLeft()?.session === session) forgetValue(name)
 }
 
 /** Notes that the buyer knows. */
 export function markShown(session: string): void {
   const left = recallLeft()
-  if (left?.session === session) remember(name, { ...left, isTold: true })
+  if (left?.session === session) rememberValue(name, { ...left, isTold: true })
 }

@@ -5,7 +5,7 @@ const nameOf = (name: string) => `${name}-${siteName()}`
 const here = new Map<string, string>()
 
 /** Something about the checkout that this tab keeps until it is closed. */
-export function recall<T>(name: string): T | undefined {
+export function recallValue<T>(name: string): T | undefined {
   const key = nameOf(name)
   let text = here.get(key)
   try {
@@ -16,7 +16,7 @@ export function recall<T>(name: string): T | undefined {
   }
 }
 
-export function remember(name: string, value: unknown): void {
+export function rememberValue(name: string, value: unknown): void {
   const key = nameOf(name)
   const text = JSON.stringify(value)
   here.delete(key)
@@ -27,7 +27,7 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-export function forget(name: string): void {
+export function forgetValue(name: string): void {
   const key = nameOf(name)
   here.delete(key)
   try {

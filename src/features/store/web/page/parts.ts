@@ -19,7 +19,7 @@ export function writePart(place: ParentNode, name: string, text = ''): void {
 }
 
 /** A new copy of what a template holds. */
-export function stamp(place: ParentNode, name: string): HTMLElement {
+export function stampTemplate(place: ParentNode, name: string): HTMLElement {
   const { content } = findPart<HTMLTemplateElement>(place, name)
   return document.importNode(content, true).firstElementChild as HTMLElement
 }

@@ -1,6 +1,6 @@
 import { addToCart } from '../cart/cart.ts'
 import { writePrice } from '../page/amounts.ts'
-import { findPart, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { findPart, showOne, stampTemplate, wordsOf, writePart } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
 import { itemAddress, siteName } from '../page/shop-site.ts'
 import { readWishlist, removeFromWishlist, watchWishlist, type WishedItem } from './wishlist.ts'
@@ -47,7 +47,7 @@ function move(card: HTMLElement, wish: WishedItem, opened: OpenedWishlist): void
 
 function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): HTMLElement {
   const { words } = opened
-  const card = stamp(root, 'card')
+  const card = stampTemplate(root, 'card')
   const { url, title, price, currency, interval, photo } = wish
   findPart<HTMLAnchorElement>(card, 'link').href = itemAddress(url)
   writePart(card, 'name', title)

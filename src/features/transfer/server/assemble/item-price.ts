@@ -2,14 +2,14 @@ import type { Money } from '#kit/money.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldProduct } from '../old-site.ts'
 import { readPrice } from '#sites/format/price.ts'
-import { quote } from '#sites/format/text/wording.ts'
+import { quoteWords } from '#sites/format/text/wording.ts'
 
 /** The price in a currency, or why there is none that is certain. */
 export function readPriceIn(price: string, currency: string): Money | Phrase {
   // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
   const read = readPrice(price, currency, /[.,].*[.,]/.test(price) ? currency : undefined)
   if ('code' in read || read.currency === currency) return read
-  return phrase('item-in-other-currency', '{price} isn’t in {currency}.', { price: quote(price), currency })
+  return phrase('item-in-other-currency', '{price} isn’t in {currency}.', { price: quoteWords(price), currency })
 }
 
 function priceOf({ price, currency }: OldProduct, usual: string | undefined): Money | Phrase | undefined {
@@ -22,7 +22,7 @@ function priceOf({ price, currency }: OldProduct, usual: string | undefined): Mo
   if (one.currency === other.currency) return one
   return /^[\d\s.,'’]+$/.test(price)
     ? undefined
-    : phrase('item-without-currency', '{price} has no currency.', { price: quote(price) })
+    : phrase('item-without-currency', '{price} has no currency.', { price: quoteWords(price) })
 }
 
 const belowZero = phrase('item-below-zero', 'its price is below zero.')

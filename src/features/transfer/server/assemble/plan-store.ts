@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import type { OldProduct } from '../old-site.ts'
-import { quote } from '#sites/format/text/wording.ts'
+import { quoteWords } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex } from './old-address.ts'
 import { readItemPrice, readPriceIn } from './item-price.ts'
@@ -74,7 +74,7 @@ function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
 }
 
 const notSold = (title: string, why: Phrase) =>
-  phrase('item-not-sold', '{item} isn’t in the store: {why}', { item: quote(title), why })
+  phrase('item-not-sold', '{item} isn’t in the store: {why}', { item: quoteWords(title), why })
 /** Where stores of WooCommerce list what they sell, on a page that has no text of its own. */
 const oldStore =
   /^\/(?:shop|store|online-?shop|laden|boutique|tienda|negozio|winkel|loja|products|produkte|produits|productos)$/
@@ -117,7 +117,9 @@ const tellUnseen = (pages: readonly PlacedPage[]): Phrase[] =>
     .filter(({ survey }) => survey.isHidden)
     .flatMap(({ survey }) => survey.products)
     .map(({ title }) =>
-      phrase('item-unseen', '{item} isn’t in the store: it wasn’t public on the old website.', { item: quote(title) }),
+      phrase('item-unseen', '{item} isn’t in the store: it wasn’t public on the old website.', {
+        item: quoteWords(title),
+      }),
     )
 
 /** What an item is in the new store, apart from its price. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#kit/escape-html.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { resize } from '#kit/server/images.ts'
+import { resizeImage } from '#kit/server/images.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { neutraliseInThread } from '../convert/thread/thread.ts'
@@ -34,7 +34,7 @@ async function findPosition({ db }: Context, of: TransferKey, address: string): 
 
 async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
   try {
-    return `data:image/webp;base64,${Buffer.from(await resize(bytes, { width: widthPixels, format: 'webp' })).toString('base64')}`
+    return `data:image/webp;base64,${Buffer.from(await resizeImage(bytes, { width: widthPixels, format: 'webp' })).toString('base64')}`
   } catch (problem) {
     if (problem instanceof Refusal) return undefined
     throw problem

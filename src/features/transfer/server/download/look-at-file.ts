@@ -1,4 +1,4 @@
-import { isResizable, measure } from '#kit/server/images.ts'
+import { isResizable, measureImage } from '#kit/server/images.ts'
 import { hasManyPixels, isOfOddFormat, type LackTeller } from './tell-lack.ts'
 
 /** Pictures that nobody is meant to see. */
@@ -19,7 +19,7 @@ export async function lookAtPicture(
 ): Promise<{ ending: string } | { problem: LackTeller } | undefined> {
   if (isSvg(bytes)) return { ending: 'svg' }
   if (begins(bytes, '\0\0\u0001\0')) return { ending: 'ico' }
-  const size = await measure(bytes)
+  const size = await measureImage(bytes)
   if (!size) return { problem: isOfOddFormat }
   if (size.width <= tinyPixels && size.height <= tinyPixels) return undefined
   if (!isResizable(size)) return { problem: hasManyPixels }

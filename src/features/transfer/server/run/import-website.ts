@@ -1,6 +1,6 @@
 import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
-import { quote } from '#sites/format/text/wording.ts'
+import { quoteWords } from '#sites/format/text/wording.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
@@ -23,7 +23,7 @@ function noteHidden(titles: string[]): Phrase[] {
   const [count, more] = [titles.length, titles.length - mostNamed]
   const names = titles
     .slice(0, mostNamed)
-    .map((title) => quote(title || 'Untitled'))
+    .map((title) => quoteWords(title || 'Untitled'))
     .join(', ')
   if (count === 0) return []
   if (count === 1)

@@ -1,4 +1,4 @@
-import { repaint, type Pixel } from '#kit/server/repaint.ts'
+import { repaintImage, type Pixel } from '#kit/server/repaint.ts'
 import { pageColours } from '#sites/format/accent.ts'
 import { contrastOf, readHex, toHex } from '#sites/format/colour.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
@@ -27,7 +27,7 @@ export async function repaintLogo({ ctx, row }: TransferStep, plan: SitePlan, qu
   const { background } = pageColours[theme]
   const ink = readHex(pageColours[theme === 'light' ? 'dark' : 'light'].background)
   if (!old || !ink) return plan
-  const made = await repaint(old, openLost(background), { r: ink.r * 255, g: ink.g * 255, b: ink.b * 255 })
+  const made = await repaintImage(old, openLost(background), { r: ink.r * 255, g: ink.g * 255, b: ink.b * 255 })
   if (!made || made.share < leastShare || !(await quota.takeBytes(made.bytes.length, true))) return plan
   const path = logo.replace(/\.\w+$/, `-on-${theme}.png`)
   await ctx.incoming.write(newFilePath(row, path), made.bytes)

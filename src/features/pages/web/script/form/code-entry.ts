@@ -2,7 +2,7 @@ import { sayWait } from '#accounts/web/say-wait.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import { makeBoxes } from './code-boxes.ts'
 import { makeElement, sayEmail, type FormScriptWords } from './form-words.ts'
-import { post } from './post.ts'
+import { postJson } from './post.ts'
 
 const codeLength = 6
 const resendAfterSeconds = 30
@@ -40,7 +40,7 @@ function makeResend(
   }
   button.addEventListener('click', async () => {
     button.disabled = true
-    const { data, words: mistake } = await post(`${path}/resend${query}`, {})
+    const { data, words: mistake } = await postJson(`${path}/resend${query}`, {})
     if (data) {
       say(words.resent ?? '')
       return wait()
@@ -82,7 +82,7 @@ export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focu
     verify.disabled = true
     sent = boxes.read()
     answer.replaceChildren(makeElement('span', { className: 'unseen' }, words.checking ?? ''))
-    const { data, words: mistake } = await post(`${path}/verify${query}`, { code: sent })
+    const { data, words: mistake } = await postJson(`${path}/verify${query}`, { code: sent })
     if (data) return done(true)
     if (mistake === undefined) verify.disabled = false
     else boxes.clear()

@@ -3,7 +3,7 @@ import { askServer } from '#kit/web/light-call.ts'
 import { wordsOf, type FormScriptWords } from './form-words.ts'
 import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
-import { post } from './post.ts'
+import { postJson } from './post.ts'
 import { showSent, showSubscribed } from './sent.ts'
 
 /** Fields that are no part of a message's own. */
@@ -94,7 +94,7 @@ export function openForm(place: HTMLElement): void {
     complain(form, '')
     if (markMistakes(form, words)) return
     const release = hold(form, words)
-    const { data, words: said } = await post(`${path}${query}`, bodyOf(form, { started: await started, sending }))
+    const { data, words: said } = await postJson(`${path}${query}`, bodyOf(form, { started: await started, sending }))
     release()
     if (!data) return complain(form, said || (words.notSent ?? ''))
     forget()

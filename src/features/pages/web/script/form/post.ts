@@ -7,7 +7,7 @@ export interface PostResult {
 }
 
 /** Sends a call as the person who is signed in here; as nobody where their session has ended, so that nothing is lost. */
-export async function post(path: string, body: object): Promise<PostResult> {
+export async function postJson(path: string, body: object): Promise<PostResult> {
   try {
     return { data: await askAsPerson<Record<string, unknown>>(path, { body }) }
   } catch (problem) {

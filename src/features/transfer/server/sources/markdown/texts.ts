@@ -1,6 +1,6 @@
 import { phrase } from '#kit/phrase.ts'
 import { tellMorePages } from '../pack/old-archive.ts'
-import { decode } from '#sites/format/decode.ts'
+import { decodeText } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { placeOf, type PagePlace } from './addresses.ts'
@@ -50,7 +50,7 @@ export function textPaths({ paths }: Pick<Pack, 'paths'>, config: GeneratorConfi
 
 /** A text with what it says about itself. */
 export function readText(path: string, bytes: Uint8Array): HeadAndBody {
-  const parts = splitHead(decode(bytes).text)
+  const parts = splitHead(decodeText(bytes).text)
   if (!path.endsWith('.mdx')) return parts
   const { facts, body, isUnread } = splitExports(parts.body)
   return { ...parts, facts: { ...facts, ...parts.facts }, body, ...(isUnread && { isUnread }) }
