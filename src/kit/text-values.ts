@@ -122,6 +122,14 @@ export interface TextValues {
   'mails.notifications.test.message.title': { site: Value }
   'mails.notifications.test.message.text': { site: Value }
   'mails.notifications.test.message.short': { site: Value }
+  'mails.notifications.proof.subject': { site: Value }
+  'mails.notifications.proof.title': { site: Value }
+  'mails.notifications.proof.text': { site: Value }
+  'mails.notifications.proof.short': { code: Value; site: Value }
+  'mails.notifications.proof.askText': { address: Value }
+  'mails.notifications.proof.onText': { address: Value; site: Value }
+  'mails.notifications.stop.chat.text': { address: Value; site: Value }
+  'mails.notifications.stop.message.text': { address: Value; site: Value }
   'mails.messages.title': { subject: Value }
   'mails.messages.unverifiedTitle': { subject: Value }
   'mails.messages.spamTitle': { subject: Value }

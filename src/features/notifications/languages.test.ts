@@ -136,3 +136,35 @@ test('why somebody was not notified is said in the language of the screen', asyn
     (await site.call(`GET ${site.path}`, undefined, { headers })).body.states[chatTexts][0].reason
   await expect.poll(reason).toBe('Es ist kein SMS-Dienst eingerichtet.')
 })
+
+test('whether an address wants to be notified is asked in the language of the site, by mail, text and page', async ({
+  world,
+}) => {
+  const site = await openChatting(world, 'chat yes\nlanguage ar\n')
+  await site.put({ [chatMails]: ['ann@example.com'], [chatTexts]: [phone] })
+  const [asked] = await mailsTo(world, 'ann@example.com')
+  expect(asked?.subject).toBe('إشعارات من \u2068bakery.example\u2069: يرجى التأكيد')
+  expect(asked?.text).toContain('هل تريد تلقّي إشعارات من bakery.example؟')
+  await expect
+    .poll(async () => (await listTexts(world.ctx))[0]?.body)
+    .toMatch(/^\d{6} هو رمزك لإشعارات bakery\.example\./)
+  const path = /\/api\/notifications\/confirm\/\S+/.exec(asked?.text ?? '')?.[0] ?? ''
+  const visit = async (at: string, init: RequestInit = {}) => (await world.visit(`http://localhost${at}`, init)).text()
+  expect(await visit(path)).toMatch(/<html lang="ar" dir="rtl">[^]*هل تريد تلقّي إشعارات من/)
+  expect(await visit(path, { method: 'POST', body: '' })).toContain('الإشعارات مفعّلة')
+  const headers = { 'accept-language': 'xx, de-AT;q=0.8, en;q=0.5' }
+  expect(await visit(path, { headers })).toContain('Dieser Link gilt nicht mehr')
+})
+
+test('the page that stops a kind of mail is in the language of whoever gets it', async ({ world }) => {
+  const site = await openChatting(world)
+  await site.call('PUT /settings', { language: 'it' })
+  await openChat(world, site)
+  await expect.poll(() => latestTo(world, 'owner@example.com')).toBeDefined()
+  const path = /\/api\/notifications\/unsubscribe\/\S+/.exec(
+    (await latestTo(world, 'owner@example.com'))?.text ?? '',
+  )?.[0]
+  const visit = async (method: string) => (await world.visit(`http://localhost${path}`, { method })).text()
+  expect(await visit('GET')).toContain('Interrompere le e-mail sulle nuove chat?')
+  expect(await visit('POST')).toContain('owner@example.com non riceverà più e-mail da bakery.example sulle nuove chat.')
+})

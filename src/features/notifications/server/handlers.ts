@@ -46,10 +46,12 @@ const settingsHandlers: Handler[] = [
 ]
 
 const outsideHandlers: Handler[] = [
-  on(calls.showProof, ({ ctx, params }) => pages.showProof(ctx, params.token)),
-  on(calls.confirmProof, ({ ctx, params }) => pages.confirmProof(ctx, params.token)),
-  on(calls.showUnsubscribe, ({ ctx, params }) => pages.showUnsubscribe(ctx, params.token)),
-  on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribeRecipient(ctx, params.token)),
+  on(calls.showProof, ({ ctx, params, headers }) => pages.showProof(ctx, { token: params.token, headers })),
+  on(calls.confirmProof, ({ ctx, params, headers }) => pages.confirmProof(ctx, { token: params.token, headers })),
+  on(calls.showUnsubscribe, ({ ctx, params, headers }) => pages.showUnsubscribe(ctx, { token: params.token, headers })),
+  on(calls.unsubscribe, ({ ctx, params, headers }) =>
+    pages.unsubscribeRecipient(ctx, { token: params.token, headers }),
+  ),
   on(
     calls.takeText,
     async ({ ctx, params: { service: key, token }, query, address, headers, raw }) => {

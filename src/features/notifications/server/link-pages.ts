@@ -1,93 +1,132 @@
 import { sql } from 'drizzle-orm'
+import { parseAccept } from 'hono/utils/accept'
 import { nameOfDomain } from '#domains/server/people-of.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Kind } from '../lists.ts'
-import { keyOf } from './contact-rows.ts'
-import { readStopLink } from './links.ts'
+import { openWordsFor, type Words } from '#kit/server/words.ts'
+import { keyOf, type Contact } from './contact-rows.ts'
+import { readStopLink, type StopLink } from './links.ts'
 import { plainPage } from './plain-page.ts'
 import { findByLink, proveByLink } from './prove.ts'
 import { contacts } from './tables.ts'
 
-const stopTitles: Record<Kind, string> = {
-  chat: 'Stop e-mails about new chats?',
-  message: 'Stop e-mails about new messages?',
-}
-const stopWords: Record<Kind, (to: string, name: string) => string> = {
-  chat: (to, name) => `${to} will no longer get e-mails about new chats from ${name}.`,
-  message: (to, name) => `${to} will no longer get e-mails about new messages from ${name}.`,
+/** A request for what a link in a mail leads to. */
+interface LinkRequest {
+  token: string
+  headers: Headers
 }
 
-const overPage = () =>
-  plainPage({
-    title: 'This link no longer works',
-    paragraphs: ['It was already used, replaced by a newer one, or is more than a day old. Please request a new one.'],
+/** Of a link that nothing is known of any more, somebody reads in a language of their browser. */
+const openBrowserWords = (headers: Headers): Words =>
+  openWordsFor(
+    ...parseAccept(headers.get('accept-language') ?? '')
+      .toSorted((one, other) => other.q - one.q)
+      .map(({ type }) => type),
+  )
+
+function overPage(headers: Headers): Response {
+  const words = openBrowserWords(headers)
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.proof.overTitle'),
+    paragraphs: [say('mails.notifications.proof.overText')],
     status: 410,
   })
+}
+
+/** What a page says to the owner of an address: of which site, and in the language of the mail that led there. */
+async function readContact(ctx: Context, contact: Contact | undefined) {
+  const site = contact && (await nameOfDomain(ctx.db, contact.domainId))
+  if (!contact || site === undefined) return undefined
+  const { domainId, recipient: address } = contact
+  return { names: { site, address }, words: await openWordsOfReader(ctx, { domainId, email: address }) }
+}
 
 /** Asks somebody whether they want to be notified; changes nothing. */
-export async function showProof(ctx: Context, token: string): Promise<Response> {
-  const contact = await findByLink(ctx, token)
-  const name = contact && (await nameOfDomain(ctx.db, contact.domainId))
-  if (!contact || name === undefined) return overPage()
-  return plainPage({
-    title: `Receive notifications from ${name}?`,
-    paragraphs: [
-      `${contact.recipient} will get an e-mail when visitors write there. Every e-mail has an unsubscribe link.`,
-    ],
-    button: 'Yes, send me notifications',
+export async function showProof(ctx: Context, { token, headers }: LinkRequest): Promise<Response> {
+  const found = await readContact(ctx, await findByLink(ctx, token))
+  if (!found) return overPage(headers)
+  const { words, names } = found
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.proof.title', names),
+    paragraphs: [say('mails.notifications.proof.askText', names)],
+    button: say('mails.notifications.proof.agree'),
   })
 }
 
-export async function confirmProof(ctx: Context, token: string): Promise<Response> {
-  const contact = await proveByLink(ctx, token)
-  const name = contact && (await nameOfDomain(ctx.db, contact.domainId))
-  if (!contact || name === undefined) return overPage()
-  return plainPage({
-    title: 'Notifications are on',
-    paragraphs: [`${contact.recipient} now gets notifications from ${name}. You can close this page.`],
+export async function confirmProof(ctx: Context, { token, headers }: LinkRequest): Promise<Response> {
+  const found = await readContact(ctx, await proveByLink(ctx, token))
+  if (!found) return overPage(headers)
+  const { words, names } = found
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.proof.onTitle'),
+    paragraphs: [say('mails.notifications.proof.onText', names)],
   })
 }
 
-const noLink = () =>
-  plainPage({
-    title: 'This link doesn’t work',
-    paragraphs: ['Make sure you’re using the complete link from the e-mail.'],
+function brokenPage(words: Words): Response {
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.stop.brokenTitle'),
+    paragraphs: [say('mails.notifications.stop.brokenText')],
     status: 404,
   })
-const nothingThere = () =>
-  plainPage({
-    title: 'No more e-mails will be sent',
-    paragraphs: ['The site that sent these e-mails no longer exists.'],
+}
+
+function gonePage(words: Words): Response {
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.stop.goneTitle'),
+    paragraphs: [say('mails.notifications.stop.goneText')],
   })
+}
+
+interface OpenStopLink {
+  link: StopLink
+  words: Words
+  names: { address: string; site: string }
+}
+
+/** What a link stops, or the page that says why it can't. */
+async function openStopLink(ctx: Context, { token, headers }: LinkRequest): Promise<OpenStopLink | Response> {
+  const link = readStopLink(ctx, token)
+  if (!link) return brokenPage(openBrowserWords(headers))
+  const { domain: domainId, to: address } = link
+  const words = await openWordsOfReader(ctx, { domainId, email: address })
+  const site = await nameOfDomain(ctx.db, domainId)
+  return site === undefined ? gonePage(words) : { link, words, names: { address, site } }
+}
 
 /** Asks whether these emails should stop; changes nothing. */
-export async function showUnsubscribe(ctx: Context, token: string): Promise<Response> {
-  const link = readStopLink(ctx, token)
-  if (!link) return noLink()
-  const name = await nameOfDomain(ctx.db, link.domain)
-  if (name === undefined) return nothingThere()
-  return plainPage({
-    title: stopTitles[link.kind],
-    paragraphs: [stopWords[link.kind](link.to, name)],
-    button: 'Unsubscribe',
+export async function showUnsubscribe(ctx: Context, request: LinkRequest): Promise<Response> {
+  const opened = await openStopLink(ctx, request)
+  if (opened instanceof Response) return opened
+  const { link, words, names } = opened
+  const { say } = words
+  return plainPage(words, {
+    title: say(`mails.notifications.stop.${link.kind}.title`),
+    paragraphs: [say(`mails.notifications.stop.${link.kind}.text`, names)],
+    button: say('mails.notifications.unsubscribe'),
   })
 }
 
 /** Stops one kind of mail for one address. */
-export async function unsubscribeRecipient(ctx: Context, token: string): Promise<Response> {
-  const link = readStopLink(ctx, token)
-  if (!link) return noLink()
+export async function unsubscribeRecipient(ctx: Context, request: LinkRequest): Promise<Response> {
+  const opened = await openStopLink(ctx, request)
+  if (opened instanceof Response) return opened
+  const { link, words, names } = opened
   const { domain: domainId, kind, to: recipient } = link
-  const name = await nameOfDomain(ctx.db, domainId)
-  if (name === undefined) return nothingThere()
   const row = { domainId, channel: 'email' as const, recipient, recipientKey: keyOf('email', recipient), stops: [kind] }
   const stops = sql`array(select distinct unnest(array_append(${contacts.stops}, ${kind})) order by 1)`
   await ctx.db
     .insert(contacts)
     .values(row)
     .onConflictDoUpdate({ target: [contacts.domainId, contacts.channel, contacts.recipientKey], set: { stops } })
-  return plainPage({
-    title: 'You’ve been unsubscribed',
-    paragraphs: [stopWords[kind](recipient, name)],
+  const { say } = words
+  return plainPage(words, {
+    title: say('mails.notifications.stop.doneTitle'),
+    paragraphs: [say(`mails.notifications.stop.${kind}.text`, names)],
   })
 }

@@ -1,31 +1,42 @@
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
+import type { Words } from '#kit/server/words.ts'
 
 interface Proof {
   to: string
-  name: string
+  /** The name of the domain. */
+  site: string
   code: string
   token: string
 }
 
 /** Asks the owner of an address whether they want to hear of what happens on a site. */
-export function writeProof({ platform }: Context, { to, name, code, token }: Proof): Message {
-  const subject = `Notifications from ${name}: please confirm`
+export function writeProof({ platform }: Context, words: Words, { to, site, code, token }: Proof): Message {
+  const { say, language, direction } = words
   const rendered = renderMailTemplate({
-    title: `Receive notifications from ${name}?`,
-    paragraphs: [
-      `Someone who runs ${name} wants to notify this address when visitors write there. Nothing will be sent until you agree.`,
-      'Open the page below to agree, or give them this code:',
-    ],
+    title: say('mails.notifications.proof.title', { site }),
+    paragraphs: [say('mails.notifications.proof.text', { site }), say('mails.notifications.proof.enter')],
     code,
-    button: { label: 'Review request', href: `${platform.url}/api/notifications/confirm/${token}` },
-    footer:
-      'The code and the link are valid for one day. If you weren’t expecting this, you can ignore this e-mail. You won’t receive any more.',
+    button: {
+      label: say('mails.notifications.proof.button'),
+      href: `${platform.url}/api/notifications/confirm/${token}`,
+    },
+    footer: say('mails.notifications.proof.footer'),
+    language,
+    direction,
   })
-  return { to, subject, ...rendered }
+  return { to, subject: say('mails.notifications.proof.subject', { site }), ...rendered }
 }
 
-/** Without typographic signs, which would double the price of the text. */
-export const writeCodeText = (name: string, code: string): string =>
-  `${code} is your code for notifications from ${name.slice(0, 60)}. If you didn’t request it, ignore this. Reply STOP to opt out.`
+const longestSiteCharacters = 60
+
+/**
+ * Asks the same by text, in as few signs as possible: longer texts cost more. The signs that keep values in one piece are left out, since
+ * whoever copies the code would copy them along.
+ */
+export const writeCodeText = ({ say }: Words, site: string, code: string): string =>
+  say('mails.notifications.proof.short', { code, site: site.slice(0, longestSiteCharacters) }).replaceAll(
+    /[\u2068\u2069]/g,
+    '',
+  )

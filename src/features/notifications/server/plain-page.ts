@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kit/escape-html.ts'
+import type { Words } from '#kit/server/words.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
 interface Page {
@@ -8,6 +9,8 @@ interface Page {
   button?: string
   status?: number
 }
+
+type PageWords = Pick<Words, 'language' | 'direction'>
 
 const colour = (name: keyof typeof palette) => `light-dark(${palette[name].join(',')})`
 
@@ -21,14 +24,17 @@ button:focus-visible{outline:3px solid ${colour('accent')};outline-offset:3px}`
 const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page by itself, for somebody who may not know this product. */
-export function plainPage({ title, paragraphs, button, status = 200 }: Page): Response {
+export function plainPage(
+  { language, direction }: PageWords,
+  { title, paragraphs, button, status = 200 }: Page,
+): Response {
   const body = [
     `<h1 dir="auto">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`),
     button && `<form method="post"><button>${escapeHtml(button)}</button></form>`,
   ]
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

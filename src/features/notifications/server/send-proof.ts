@@ -1,3 +1,4 @@
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
@@ -83,7 +84,8 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
       return void (await ctx.jobs.send(textCode, { id, sealed }, { key: proofKey(row), domain: domain.id, within }))
     }
     const token = makeProofLink(ctx, { contact: id, sentAt: at.getTime() })
-    const mail = writeProof(ctx, { to, name: domain.name, code, token })
+    const words = await openWordsOfReader({ ...ctx, db: within }, { domainId: domain.id, email: to })
+    const mail = writeProof(ctx, words, { to, site: domain.name, code, token })
     await ctx.mail.send(mail, { key: proofKey(row), domain: domain.id, within, until: codeEndsAt })
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { nameOfDomain } from '#domains/server/people-of.ts'
+import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -26,7 +27,8 @@ async function hand(ctx: Context, { domainId, recipient: to }: Contact, code: st
   if (await isStopped(ctx, providerId, to)) return why.stopped
   const name = (await nameOfDomain(ctx.db, domainId)) ?? ''
   try {
-    const outcome = await texter.send({ to, body: writeCodeText(name, code) })
+    const words = await openWordsOfReader(ctx, { domainId })
+    const outcome = await texter.send({ to, body: writeCodeText(words, name, code) })
     if (outcome === 'later') return notNow
     if (outcome === 'sent') return null
     if (providerId !== undefined) await stopPhone(ctx, providerId, to)
