@@ -112,6 +112,9 @@ test('an order is handed to the store’s own address, signed, and tried again a
     fulfillment_status: 'failed',
     fulfillment_error: 'No fulfilment webhook is set up.',
   })
+  const inGerman = { headers: { 'x-screen-language': 'de' } }
+  const german = await shop.call(`GET /api/orders/${id}`, undefined, inGerman)
+  expect(german.body.fulfillment_error).toBe('Es ist kein Webhook für den Versand eingerichtet.')
   const hook = await shop.call(`PUT /api/domains/${shop.id}/fulfilment`, { url: `${warehouse.url}/orders` })
   expect((await shop.call(`GET /api/domains/${shop.id}/fulfilment`)).body).toEqual({
     url: `${warehouse.url}/orders`,

@@ -28,11 +28,13 @@ async function change(
 const findHook = async ({ db }: Context, domainId: string) =>
   (await db.select().from(fulfilmentHooks).where(eq(fulfilmentHooks.domainId, domainId)))[0]
 
+const unreached = phrase('fulfilment-webhook-unreached', 'The fulfilment webhook couldn’t be reached.')
+
 /** Sends the order to the store's own address, signed like this: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 async function handOver(ctx: Context, row: OrderRow): Promise<void> {
   const hook = await findHook(ctx, row.domainId)
   if (!hook) throw new Refusal('conflict', phrase('no-fulfilment-webhook', 'No fulfilment webhook is set up.'))
-  const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row, 'seller') })
+  const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row, 'seller', 'en') })
   const at = Math.floor(ctx.now().getTime() / 1000)
   const secret = ctx.secrets.open(hook.sealedSecret, purposeOf(row.domainId))
   const signature = `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
@@ -77,7 +79,7 @@ export async function fulfilOrder(
     await handOver(ctx, begun)
     return (await change(ctx, begun, ['processing'], { fulfillment: 'fulfilled', shippedAt })) ?? begun
   } catch (problem) {
-    const words = problem instanceof Refusal ? problem.message : 'The fulfilment webhook couldn’t be reached.'
+    const words = problem instanceof Refusal ? problem.phrase : unreached
     if (!(problem instanceof Refusal))
       ctx.log.warn({ err: problem, order: row.id }, 'An order could not be handed over')
     return (await change(ctx, begun, ['processing'], { fulfillment: 'failed', fulfillmentError: words })) ?? begun

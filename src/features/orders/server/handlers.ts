@@ -36,6 +36,7 @@ async function countUntracked({ db }: Context, domainId: string): Promise<number
 interface OrderCaller extends Place {
   ctx: Context
   user: User
+  headers: Headers
 }
 
 /** What services that follow parcels tell. */
@@ -58,29 +59,32 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
   const find = ({ ctx, user, ...place }: OrderCaller, id: string) =>
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
-  const view = async ({ ctx, user, ...place }: OrderCaller, row: OrderRow) => {
-    if (row.buyerId === user.id) return viewOrder(row, 'buyer')
+  const view = async ({ ctx, user, headers, ...place }: OrderCaller, row: OrderRow) => {
+    const language = readLanguage(headers)
+    if (row.buyerId === user.id) return viewOrder(row, 'buyer', language)
     const answers = await findManaged(ctx, { user, place, action: 'answer' }, row.domainId)
-    return answers ? viewOrder(row, 'seller') : withoutBuyer(viewOrder(row, 'seller'))
+    const order = viewOrder(row, 'seller', language)
+    return answers ? order : withoutBuyer(order)
   }
   return [
-    on(calls.listOrders, ({ ctx, user, site, isPlatform, query }) => {
+    on(calls.listOrders, ({ ctx, user, site, isPlatform, query, headers }) => {
       const place = { site, isPlatform }
-      return listOrders(ctx, { user, place, siteId: siteIdOf(place), idOf: named }, query)
+      const language = readLanguage(headers)
+      return listOrders(ctx, { user, place, language, siteId: siteIdOf(place), idOf: named }, query)
     }),
     on(calls.getOrder, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
-    on(calls.lookUpOrder, async ({ ctx, body, site, isPlatform }) =>
-      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), 'buyer'),
+    on(calls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) =>
+      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), 'buyer', readLanguage(headers)),
     ),
-    on(calls.fulfillOrder, async ({ ctx, params, body }) =>
-      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by), 'seller'),
+    on(calls.fulfillOrder, async ({ ctx, params, body, headers }) =>
+      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by), 'seller', readLanguage(headers)),
     ),
     on(calls.getTracking, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
-    on(calls.setTracking, async ({ ctx, params, body }) =>
-      viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body), 'seller'),
+    on(calls.setTracking, async ({ ctx, params, body, headers }) =>
+      viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body), 'seller', readLanguage(headers)),
     ),
-    on(calls.updateTracking, async ({ ctx, params }) =>
-      viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id)), 'seller'),
+    on(calls.updateTracking, async ({ ctx, params, headers }) =>
+      viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id)), 'seller', readLanguage(headers)),
     ),
     on(calls.countUntracked, async ({ ctx, domain }) => ({ count: await countUntracked(ctx, domain.id) })),
     on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),

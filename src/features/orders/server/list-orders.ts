@@ -21,6 +21,8 @@ type Query = z.output<typeof call.query>
 interface OrdersQuery {
   user: User
   place: Place
+  /** BCP 47. */
+  language: string
   /** The domain of the host, on a tenant's. */
   siteId: string | undefined
   /** Finds a domain's id by its id, label or name. */
@@ -73,7 +75,9 @@ export async function listOrders(ctx: Context, asking: OrdersQuery, query: Query
       .limit(limit),
   )
   return {
-    items: items.map(({ row }) => (seesBuyers ? viewOrder(row, view) : withoutBuyer(viewOrder(row, view)))),
+    items: items
+      .map(({ row }) => viewOrder(row, view, asking.language))
+      .map((order) => (seesBuyers ? order : withoutBuyer(order))),
     next,
   }
 }

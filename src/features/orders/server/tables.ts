@@ -1,6 +1,7 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
@@ -37,7 +38,8 @@ export const orders = pgTable(
     method: text().notNull(),
     status: text().$type<OrderStatus>().notNull().default('paid'),
     fulfillment: text().$type<Fulfillment>().notNull().default('pending'),
-    fulfillmentError: text(),
+    /** Why the store’s own address didn’t take it. */
+    fulfillmentError: wordsOfOthers<Phrase>(),
     trackingNumber: text(),
     carrier: text(),
     trackingStatus: text(),

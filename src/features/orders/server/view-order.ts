@@ -1,3 +1,4 @@
+import { sayPhrase } from '#kit/server/words.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
@@ -23,8 +24,8 @@ const viewAddress = ({ address, address2, city, state, zip, country }: OrderRow[
   country,
 })
 
-/** An order as sellers, buyers and guests see it. */
-export function viewOrder(row: OrderRow, reader: Reader): OrderView {
+/** An order as sellers, buyers and guests see it, in a language (BCP 47). */
+export function viewOrder(row: OrderRow, reader: Reader, language: string): OrderView {
   const { buyer, items, total, refunded } = row
   return {
     id: row.id,
@@ -50,7 +51,7 @@ export function viewOrder(row: OrderRow, reader: Reader): OrderView {
     shipped_at: iso(row.shippedAt),
     delivered_at: iso(row.deliveredAt),
     fulfillment_status: row.fulfillment,
-    fulfillment_error: row.fulfillmentError,
+    fulfillment_error: row.fulfillmentError && sayPhrase(language, row.fulfillmentError),
     refundable: refunded < total && row.status !== 'cancelled' ? total - refunded : null,
   }
 }

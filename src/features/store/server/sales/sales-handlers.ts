@@ -22,10 +22,11 @@ const noDomain = () => new Refusal('missing', phrase('domain-not-found', 'Domain
 /** The calls of owners about what was sold. */
 export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainNames): Handler[] {
   return [
-    on(createOrder, async ({ ctx, user, body, isPlatform, site }) => {
+    on(createOrder, async ({ ctx, user, body, isPlatform, site, headers }) => {
       const domainId = isPlatform ? idOf(labelOf(body.domain_id) ?? '') : idOf(site ?? '')
       if (domainId === undefined) throw noDomain()
-      return viewOrder(await completeOrder(ctx, user, { domainId, sessionId: body.session_id }), 'buyer')
+      const order = await completeOrder(ctx, user, { domainId, sessionId: body.session_id })
+      return viewOrder(order, 'buyer', readLanguage(headers))
     }),
     on(calls.listTransactions, ({ ctx, domain, query, headers }) =>
       listTransactions(ctx, domain, query, readLanguage(headers)),
@@ -40,12 +41,12 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       const wish = { byHand: body?.byHand ?? false, reason: body?.reason ?? '', byUser: user.id }
       return { state: (await dismissPayment(ctx, params.id, wish)).state }
     }),
-    on(calls.refundOrder, async ({ ctx, user, params, body }) => {
+    on(calls.refundOrder, async ({ ctx, user, params, body, headers }) => {
       const order = await readOrder(ctx, params.id)
       const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
       if (!payment) throw new Error('The payment of an order is gone.')
       const status = await refundPayment(ctx, payment, { ...body, restock: body?.restock ?? false, byUser: user.id })
-      return { status, order: viewOrder(await readOrder(ctx, params.id), 'seller') }
+      return { status, order: viewOrder(await readOrder(ctx, params.id), 'seller', readLanguage(headers)) }
     }),
     on(calls.getSales, async ({ ctx, domain, headers }) => {
       const shop = await readShop(domain.id)

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ALTER COLUMN "fulfillment_error" SET DATA TYPE jsonb
+  USING CASE WHEN "fulfillment_error" IS NOT NULL THEN jsonb_build_object('code', 'quoted', 'values', jsonb_build_object('message', "fulfillment_error"), 'message', "fulfillment_error") END;
