@@ -49,6 +49,18 @@ test('a buyer who wants texts gets one when the order is paid and one when the p
   expect([twilio.sent.length, twilio.faults]).toEqual([2, []])
 })
 
+test('in an Arabic text, a store that is called by its address has no sign beside it that a link would take in', async ({
+  world,
+}) => {
+  const { twilio, buy, write } = await openTexting(world)
+  await write({ 'settings.txt': 'title bakery.example\nstore yes\ncurrency USD\nlanguages en, ar\n' })
+  const { number } = await buy(wanting, '?language=ar')
+  await vi.waitFor(() => expect(twilio.sent).toHaveLength(1))
+  const [{ body = '' } = {}] = twilio.sent
+  expect(body).toMatch(/^bakery\.example: /)
+  expect(body).toContain(`\u2068${number}\u2069`)
+})
+
 test('nobody gets a text who has not asked for it, or with a phone that cannot take one', async ({ world }) => {
   const { twilio, buy, call } = await openTexting(world)
   const others = [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { bareAddresses } from '#kit/server/mail/bare-addresses.ts'
 import { openWords } from '#kit/server/words.ts'
 import { mobileNumber } from '#notifications/server/mobile-number.ts'
 import { sendOnce } from '#notifications/server/send-once.ts'
@@ -28,10 +29,11 @@ function writeText(
   const { say } = openWords(language)
   const names = { number, store: shorten(title), carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const isTracked = about === 'shipped' && carrier !== null && trackingNumber !== null
-  return [
+  const lines = [
     say(`mails.orders.texts.${about}`, names),
     ...(isTracked ? [say('mails.orders.texts.parcel', names)] : []),
-  ].join('\n')
+  ]
+  return bareAddresses(lines.join('\n'))
 }
 
 /** Sends a buyer a text about an order, if a service of the store can send it. */

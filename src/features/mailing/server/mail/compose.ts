@@ -1,3 +1,4 @@
+import { bareAddresses } from '#kit/server/mail/bare-addresses.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
@@ -84,7 +85,7 @@ function countLinks(html: string, { links }: DrawnCampaign, linkOf: (link: numbe
 /** Why the reader gets this, and how they end it. */
 function writeFooter(site: ListSite, reader: Reader): { html: string; text: string } {
   const { say, direction } = openWords(languageFor(site, reader.language))
-  const why = say('mails.lists.footer.why', { site: site.title })
+  const why = bareAddresses(say('mails.lists.footer.why', { site: site.title }))
   const link = (href: string, label: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${accent[0]}">${escapeHtml(label)}</a>`
   const line = (html: string) => `<p class="muted" dir="${direction}" style="margin:0 28px 8px;${small}">${html}</p>`
