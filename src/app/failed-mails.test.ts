@@ -58,8 +58,13 @@ test('a mail that failed is sent again when they ask for it, and once only', asy
   const token = await signInAsAdmin(world)
   await fail(world, 'again')
   const { body } = await world.ask('GET /api/mail/failed', undefined, { token })
-  const retry = () => world.ask(`POST /api/mail/failed/${body.items[0].id}/retry`, undefined, { token })
+  const retry = () =>
+    world.ask(`POST /api/mail/failed/${body.items[0].id}/retry`, undefined, {
+      token,
+      headers: { 'x-screen-language': 'de' },
+    })
   const answers = await Promise.all([retry(), retry()])
+  expect(answers.map((answer) => answer.body.message)).toContain('Die E-Mail wird noch einmal gesendet.')
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
   await expect.poll(() => stateOf(world, 'again')).toBe('sent')
   expect((await world.ask('GET /api/mail/failed', undefined, { token })).body.items).toEqual([])

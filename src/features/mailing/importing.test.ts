@@ -293,11 +293,12 @@ test('the spreadsheet of subscribers holds no formulas, and says how long it is'
     consent: true,
   })
   const answer = await world.visit(`http://localhost${list.on}/subscribers/export`, {
-    headers: { authorization: `Bearer ${list.tokenOf()}` },
+    headers: { authorization: `Bearer ${list.tokenOf()}`, 'x-screen-language': 'de' },
   })
   expect(answer.headers.get('x-total-rows')).toBe('1')
   const text = await answer.text()
   expect(text).toContain('ann@example.com,"\'=HYPERLINK(""http://x"")",confirmed,"a, b"')
+  expect(text).toContain('Der Inhaber der Website hat bestätigt, dass diese Person diesen E-Mails zugestimmt hat.')
 })
 
 test('subscribers come in pages, and one who is on the list isn’t added again', async ({ world }) => {

@@ -1,5 +1,8 @@
 import { findManaged } from '#domains/server/find-managed.ts'
+import { readLanguage } from '#kit/language-header.ts'
+import { phrase } from '#kit/phrase.ts'
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { newClientId } from '#talk/server/message-text.ts'
 import * as calls from '../contract.ts'
 import * as owner from '../owner-contract.ts'
@@ -15,6 +18,7 @@ import { sendMessage } from './send.ts'
 import { openTyping } from './typing.ts'
 import { showChat } from './view-chat.ts'
 
+const transcriptSent = phrase('transcript-sent', 'The conversation is being sent by e-mail.')
 const asSent = <M>(message: M) => ({ message, messages: [message] })
 const hostsOf = (domainId: string) => `hosts of ${domainId}`
 
@@ -79,7 +83,7 @@ function openTalk(idOf: FindDomainId): Handler[] {
     })),
     on(calls.mailTranscript, async ({ params, ...asking }) => {
       await mailTranscript(asking.ctx, await find(asking, params.id))
-      return { message: 'The conversation is being sent by e-mail.' }
+      return { message: sayPhrase(readLanguage(asking.headers), transcriptSent) }
     }),
   ]
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { readLanguage } from '#kit/language-header.ts'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { sayText } from '#providers/server/adapter-text.ts'
 import { providers } from '#providers/server/tables.ts'
 import * as calls from '../contract.ts'
@@ -17,28 +18,32 @@ import { addressFor } from './texts-address.ts'
 import { textAdapters } from './providers/index.ts'
 import { readProviderId, receiveText } from './receive-text.ts'
 
+const resumed = phrase('mails-resumed', 'You’ll receive these e-mails again.')
+
 const settingsHandlers: Handler[] = [
   on(calls.getSettings, ({ ctx, domain, headers }) => readSettings(ctx, domain.id, readLanguage(headers))),
   on(calls.putSettings, async ({ ctx, domain, body, user, network, headers }) => {
     await saveSettings(ctx, domain, body, { userId: user.id, network })
     return readSettings(ctx, domain.id, readLanguage(headers))
   }),
-  on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network }) => {
+  on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network, headers }) => {
+    const say = (done: Phrase) => ({ message: sayPhrase(readLanguage(headers), done) })
     const contact = await findNamedContact(ctx, { domainId: domain.id, channel, address: entry })
-    if (await resumeOwn(ctx, contact, user)) return { message: 'You’ll receive these e-mails again.' }
+    if (await resumeOwn(ctx, contact, user)) return say(resumed)
     const isVerified = channel === 'email' && (await isVerifiedAddress(ctx, domain.id, entry))
     if ((isVerified || contact.verifiedAt) && contact.stops.length === 0)
       throw new Refusal('conflict', phrase('entry-already-verified', 'This entry is already verified.'))
     await sendProof(ctx, { domain, contact, asker: { userId: user.id, network } })
-    return { message: `A code is on its way to ${contact.recipient}.` }
+    return say(phrase('code-on-its-way', 'A code is on its way to {recipient}.', { recipient: contact.recipient }))
   }),
-  on(calls.enterCode, async ({ ctx, domain, body: { channel, entry, code } }) => {
+  on(calls.enterCode, async ({ ctx, domain, body: { channel, entry, code }, headers }) => {
     await proveByCode(ctx, { domainId: domain.id, channel, address: entry }, code)
-    return { message: 'Verified.' }
+    return { message: sayPhrase(readLanguage(headers), phrase('recipient-verified', 'Verified.')) }
   }),
-  on(calls.sendTest, async ({ ctx, domain, body }) => {
+  on(calls.sendTest, async ({ ctx, domain, body, headers }) => {
     await sendTest(ctx, domain, body)
-    return { message: `A test is on its way to ${body.entry.trim()}.` }
+    const done = phrase('test-on-its-way', 'A test is on its way to {recipient}.', { recipient: body.entry.trim() })
+    return { message: sayPhrase(readLanguage(headers), done) }
   }),
   on(calls.listNotifications, ({ ctx, domain, query, headers }) =>
     listNotifications(ctx, domain.id, query, readLanguage(headers)),

@@ -94,9 +94,9 @@ export const mailHandlers: Handler[] = [
   on(listFailedMail, ({ ctx, domain, query, headers }) =>
     listFailed(ctx, domain, { ...query, language: readLanguage(headers) }),
   ),
-  on(retryFailedMail, async ({ ctx, domain, user, params: { id } }) => {
+  on(retryFailedMail, async ({ ctx, domain, user, params: { id }, headers }) => {
     await retry(ctx, domain, id)
     ctx.log.info({ mail: id, user: user.id }, 'A mail is sent again.')
-    return { message: 'The e-mail is being resent.' }
+    return { message: sayPhrase(readLanguage(headers), phrase('mail-resent', 'The e-mail is being resent.')) }
   }),
 ]

@@ -51,7 +51,7 @@ export const listHandlers: Handler[] = [
   ),
   on(calls.importSubscribers, ({ ctx, domain, raw, query }) => startImport(ctx, domain, raw, query)),
   on(calls.listImports, ({ ctx, domain, query }) => listImports(ctx, domain, query)),
-  on(calls.exportSubscribers, ({ ctx, domain }) => exportSubscribers(ctx, domain)),
+  on(calls.exportSubscribers, ({ ctx, domain, headers }) => exportSubscribers(ctx, domain, readLanguage(headers))),
   follow(calls.followMailing, {
     relays: {
       import: relay(importMoved, ({ domainId: id, import: data }) => ({ channel: channelOf({ id }), data })),

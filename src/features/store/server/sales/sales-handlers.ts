@@ -35,7 +35,9 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       const shop = domain && (await readShop(domain.id))
       return sumTransactions(ctx, domain, shop?.settings.timeZone ?? 'UTC')
     }),
-    on(calls.exportTransactions, async ({ ctx, domain }) => exportTransactions(ctx, domain)),
+    on(calls.exportTransactions, async ({ ctx, domain, headers }) =>
+      exportTransactions(ctx, domain, readLanguage(headers)),
+    ),
     on(calls.acceptPayment, async ({ ctx, params }) => ({ state: (await acceptPayment(ctx, params.id)).state })),
     on(calls.dismissPayment, async ({ ctx, user, params, body }) => {
       const wish = { byHand: body?.byHand ?? false, reason: body?.reason ?? '', byUser: user.id }

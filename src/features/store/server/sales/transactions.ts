@@ -172,7 +172,7 @@ export async function listTransactions(ctx: Context, owner: Owner, query: Query,
 const columns = ['at', 'kind', 'state', 'amount', 'currency', 'method', 'order', 'email', 'note', 'id'] as const
 const atOnce = 500
 
-async function* readAll(ctx: Context, owner: Owner) {
+async function* readAll(ctx: Context, owner: Owner, language: string) {
   let after: { at: string; id: string } | undefined
   do {
     const rows = await readRows(ctx, owner, { limit: atOnce, isDown: false, after })
@@ -185,7 +185,7 @@ async function* readAll(ctx: Context, owner: Owner) {
       method: row.method,
       order: row.number,
       email: row.email,
-      note: noteOfRow(row, 'en'),
+      note: noteOfRow(row, language),
       id: row.id,
     }))
     const last = rows.length < atOnce ? undefined : rows.at(-1)
@@ -193,5 +193,6 @@ async function* readAll(ctx: Context, owner: Owner) {
   } while (after)
 }
 
-export const exportTransactions = (ctx: Context, domain: Domain | undefined): Response =>
-  csvOf(columns, `transactions-${domain?.label ?? 'all'}.csv`, readAll(ctx, domain))
+/** The same as a table, whose columns and states are those of the API; only notes are said in a language (BCP 47). */
+export const exportTransactions = (ctx: Context, domain: Domain | undefined, language: string): Response =>
+  csvOf(columns, `transactions-${domain?.label ?? 'all'}.csv`, readAll(ctx, domain, language))

@@ -23,7 +23,7 @@ function noteHidden(titles: string[]): Phrase[] {
   const [count, more] = [titles.length, titles.length - mostNamed]
   const names = titles
     .slice(0, mostNamed)
-    .map((title) => quoteWords(title || 'Untitled'))
+    .map((title) => quoteWords(title || '…'))
     .join(', ')
   if (count === 0) return []
   if (count === 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readForm, readJson } from '#kit/server/http/body.ts'
 import { openHold } from '#kit/server/http/held-bytes.ts'
@@ -34,7 +34,12 @@ const words = phrase(
 const Json = z.object({ url: z.string().max(2000), confirmed: z.unknown().optional() })
 const isYes = (value: unknown) => value === true || ['true', 'on', 'yes', '1'].includes(String(value).toLowerCase())
 
-const taking = { bodyLimit: largestArchiveBytes + 100_000, tooLarge: 'Please choose a file smaller than 50 MB.' }
+const taking = {
+  bodyLimit: largestArchiveBytes + 100_000,
+  tooLarge: says('archive-too-large', 'Please choose a file smaller than {megabytes} MB.', {
+    megabytes: largestArchiveBytes / 1024 / 1024,
+  }),
+}
 
 /** The body as if it had just arrived: it was unpacked and measured on its way. */
 function again({ stream, headers }: Body): Request {
