@@ -67,6 +67,11 @@ const uncoded = new RegExp(
 )
 const saysUncoded = (source: string) => uncoded.test(source.replace(/\s*\n\s*/g, ' '))
 
+/** What a mail or a notification says: words of ours that aren’t in the catalogues would reach everybody in English. */
+const mailed = /\b(?:subject|title|label|footer|text|paragraphs): (?:[\w.]+ \? )?\[?['`][^'`\n]*\p{L} \p{L}/u
+const writesMail = /\/(?:mail-template|mail-templates|notify)\.ts$/
+const mailsUncoded = (source: string) => mailed.test(source.replace(/\s*\n\s*/g, ' '))
+
 const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
 const decidesBySentence = (source: string) =>
   source.split('\n').some((line) => !isComment(line) && decisions.some((pattern) => pattern.test(line)))
@@ -144,6 +149,7 @@ export function faultsOf(sources: Sources): Record<string, string[]> {
     ),
     'a sentence that decides': where((file, source) => !readers.includes(file) && decidesBySentence(source)),
     'a sentence without a code in an answer': where((file, source) => sideOf(file) === 'server' && saysUncoded(source)),
+    'a mail in English alone': where((_, source) => brings(source, writesMail) && mailsUncoded(source)),
     'own clock or chance': where(
       (file, source) => sideOf(file) === 'server' && roomOf(file) !== 'kit' && chance.test(source),
     ),
