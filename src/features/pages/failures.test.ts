@@ -58,6 +58,15 @@ test('a page whose text can’t be read says so, and reveals nothing about the s
   const html = await answer.text()
   expect(html).toContain('<h1 style="line-height:1.15">Error Loading Content: This page could not be shown.</h1>')
   expect(html).not.toContain('EIO')
+  const headers = { 'accept-language': 'pl, de;q=0.8' }
+  const german = await openOnFailingDisk(world).serveSite(new Request('http://my.example/', { headers }))
+  const said = await german.text()
+  expect(said).toContain('<html lang="de" dir="ltr">')
+  expect(said).toContain('Fehler beim Laden: Diese Seite konnte nicht gezeigt werden.')
+  const arabic = await openOnFailingDisk(world).serveSite(
+    new Request('http://nobody.example/', { headers: { 'accept-language': 'ar' } }),
+  )
+  expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">')
 })
 
 test('a site without a text for its home is an empty page, not an error', async ({ world }) => {

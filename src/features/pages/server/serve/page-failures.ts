@@ -2,6 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { pageHeaders } from '../response/headers.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const respondWithNotice = (html: string, status: number, headers: Record<string, string> = {}) =>
   new Response(html, { status, headers: { ...pageHeaders, 'cache-control': 'no-store', ...headers } })
@@ -18,20 +19,21 @@ export class PageFailed extends Error {
 const retryAfterSeconds = '60'
 
 /** What visitors see where a page can't be shown now. Any other problem is a bug and is thrown again. */
-export function respondToFailure(problem: unknown, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
+export function respondToFailure(
+  problem: unknown,
+  { renderNotice }: Pick<PageRenderer, 'renderNotice'>,
+  { words, language }: NoticeWords,
+): Response {
   if (problem instanceof TooLong) {
-    const words = 'This page takes too long to make. Its author has been notified. Please try again later.'
-    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, {
+    return respondWithNotice(renderNotice(words.title, words.slow, language), 503, {
       'retry-after': retryAfterSeconds,
     })
   }
   if (isCancelled(problem)) return new Response(null, { status: 503 })
   if (problem instanceof Refusal && problem.retryAfter !== undefined) {
-    const words = 'Many people are asking for this site. Please try again in a moment.'
     const headers = { 'retry-after': String(problem.retryAfter) }
-    return respondWithNotice(renderNotice('This page can’t be shown now', words), 503, headers)
+    return respondWithNotice(renderNotice(words.title, words.crowded, language), 503, headers)
   }
   if (!(problem instanceof PageFailed)) throw problem
-  const title = 'Error Loading Content: This page could not be shown.'
-  return respondWithNotice(renderNotice(title, 'Please try again later.'), 500)
+  return respondWithNotice(renderNotice(words.failedTitle, words.failed, language), 500)
 }

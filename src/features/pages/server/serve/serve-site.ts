@@ -11,6 +11,7 @@ import { createRawFiles } from '../files/raw-file.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { createLanguageChooser } from '../site/choose-language.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
+import { findNoticeWords } from './notice-words.ts'
 import { respondWithNotice, respondToFailure } from './page-failures.ts'
 import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -60,6 +61,11 @@ function createTargets(
   return { serve, forget, forgetShelf, respondFromMemory: pages.respondFromMemory }
 }
 
+function respondWithNobody({ headers }: Request, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
+  const { words, language } = findNoticeWords('', headers)
+  return respondWithNotice(renderNotice(words.nobodyTitle, words.nobody, language), 404)
+}
+
 /** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
 export function createSiteServer(
   ctx: SiteServerContext,
@@ -73,7 +79,6 @@ export function createSiteServer(
   const { serve: serveFile, ...rawFiles } = createRawFiles(ctx, readSummary, { readHost, names })
   const targets = createTargets(ctx, { dispatcher, readHost, renderNotice: renderer.renderNotice }, serveFile)
   const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
-  const nobody = renderer.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     for (const { forget } of [targets, rawFiles]) forget(isAboutIt)
@@ -92,9 +97,13 @@ export function createSiteServer(
     const raw = placeOfRaw(request, directory)
     if (raw !== undefined) return serveFile(request, raw)
     const asked = resolveTarget(request, { ...directory, readHost })
-    if (asked === undefined) return respondWithNotice(nobody, 404)
+    if (asked === undefined) return respondWithNobody(request, renderer)
     const target = await chooseLanguage(asked)
-    return targets.serve(request, target).catch((problem: unknown) => respondToFailure(problem, renderer))
+    return targets
+      .serve(request, target)
+      .catch((problem: unknown) =>
+        respondToFailure(problem, renderer, findNoticeWords(target.language, request.headers)),
+      )
   }
   /** Sends what was asked for before and hasn't changed since; returns false for any other request. */
   const respondFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>

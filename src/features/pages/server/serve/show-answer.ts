@@ -10,6 +10,7 @@ import type { PageRenderer } from '../make/page-renderer.ts'
 import { pageHeaders, unlisted } from '../response/headers.ts'
 import { createLanguageChooser } from '../site/choose-language.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
+import { findNoticeWords } from './notice-words.ts'
 import { respondToFailure } from './page-failures.ts'
 
 type AnswerContext = Context & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
@@ -38,11 +39,18 @@ export function openAnswers(
   async function show(place: AnswerPlace, answer: AnswerPage): Promise<Response> {
     const target = await targetOf(place)
     const { status = 200 } = answer
+    const { language } = findNoticeWords(place.language ?? '')
     if (target === undefined)
-      return new Response(renderer.renderNotice(answer.title, answer.paragraphs.join(' ')), { status, headers })
+      return new Response(renderer.renderNotice(answer.title, answer.paragraphs.join(' '), language), {
+        status,
+        headers,
+      })
     const { signal } = place
     const options = { queue: target.place.domain, ...(signal && { signal: () => signal }) }
     return new Response(await dispatcher.run({ kind: 'answer', target, answer }, options), { status, headers })
   }
-  return (place, answer) => show(place, answer).catch((problem: unknown) => respondToFailure(problem, renderer))
+  return (place, answer) =>
+    show(place, answer).catch((problem: unknown) =>
+      respondToFailure(problem, renderer, findNoticeWords(place.language ?? '')),
+    )
 }
