@@ -34,10 +34,10 @@ const kinds: Record<string, Parameters<typeof Filter.parse>[0]> = {
   'by location, with a usual word': { sortBy: 'location', keyword: '150x' },
 }
 
-type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
+type SearchContext = Pick<Context, 'db' | 'secrets' | 'now'>
 
 /** A search and its second page, in milliseconds each. */
-async function search(ctx: Tools, id: string, filter: Filter): Promise<number[]> {
+async function search(ctx: SearchContext, id: string, filter: Filter): Promise<number[]> {
   const times: number[] = []
   let cursor: string | null | undefined
   for (let page = 0; page < 2 && cursor !== null; page += 1) {
@@ -50,7 +50,7 @@ async function search(ctx: Tools, id: string, filter: Filter): Promise<number[]>
 }
 
 /** How the database answers a search for somebody. */
-async function explain(ctx: Tools, id: string, filter: Filter): Promise<string> {
+async function explain(ctx: SearchContext, id: string, filter: Filter): Promise<string> {
   const viewer = await readViewer(ctx, id)
   const order = filter.sortBy === 'location' ? 'distance' : filter.distance ? 'nearest' : 'latest'
   const position = { order, place: viewer.place ?? null, behind: null, upTo: null, last: null } as const

@@ -11,7 +11,7 @@ export interface CodeScope {
 }
 
 /** Six digits for a password reset; otherwise letters and digits, at least one of them a letter. */
-export const makeCode = (ctx: Pick<Context, 'random'>, purpose: Purpose): string =>
+export const makeCode = (ctx: Context, purpose: Purpose): string =>
   purpose === 'reset' ? drawDigits(ctx) : drawSigns(ctx)
 
 const scopeOf = ({ purpose, host, emailKey }: CodeScope) => ({

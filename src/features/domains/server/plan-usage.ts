@@ -3,10 +3,8 @@ import type { Context } from '#kit/server/context.ts'
 import { plans, withoutPlan, type Plan } from '../plans.ts'
 import { accountPlans, domains, members } from './tables.ts'
 
-type Asked = Pick<Context, 'db' | 'now'>
-
 /** The current plan of an account. */
-export async function planOf({ db, now }: Asked, userId: string) {
+export async function planOf({ db, now }: Context, userId: string) {
   const isOn = and(eq(accountPlans.userId, userId), gt(accountPlans.endsAt, now()))
   const [row] = await db.select().from(accountPlans).where(isOn)
   return row
@@ -14,7 +12,7 @@ export async function planOf({ db, now }: Asked, userId: string) {
 
 export type Limits = Pick<Plan, 'domains' | 'storage' | 'entries'>
 
-export async function limitsOf(ctx: Asked, userId: string): Promise<Limits> {
+export async function limitsOf(ctx: Context, userId: string): Promise<Limits> {
   const row = await planOf(ctx, userId)
   return row ? plans[row.plan] : withoutPlan
 }
@@ -37,7 +35,7 @@ export interface Usage {
   trashed: number
 }
 
-export async function usageOf({ db }: Asked, userId: string): Promise<Usage> {
+export async function usageOf({ db }: Context, userId: string): Promise<Usage> {
   const { storage, entries, history, trashed } = domains
   const total = (column: Column) => sum(column).mapWith(Number)
   const [row] = await db

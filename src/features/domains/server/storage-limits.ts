@@ -1,5 +1,6 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
 import { limitsOf, usageOf, type Limits, type Usage } from './plan-usage.ts'
 
 /** Bytes in words. */
@@ -35,7 +36,7 @@ export interface StorageUse {
   usage: Usage
 }
 
-export const readStorageUse = async (ctx: Parameters<typeof limitsOf>[0], userId: string): Promise<StorageUse> => ({
+export const readStorageUse = async (ctx: Context, userId: string): Promise<StorageUse> => ({
   limits: await limitsOf(ctx, userId),
   usage: await usageOf(ctx, userId),
 })

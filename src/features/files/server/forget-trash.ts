@@ -8,11 +8,7 @@ import { folderOf, type TrashRow } from './trash-paths.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 
 /** Forgets deleted things, all under one lock; their bytes are removed from the disk after that. */
-async function forgetRows(
-  { files, log }: Pick<Context, 'files' | 'log'>,
-  locked: LockedFiles,
-  rows: TrashRow[],
-): Promise<void> {
+async function forgetRows({ files, log }: Context, locked: LockedFiles, rows: TrashRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const gone = await locked.tx.delete(trash).where(inArray(trash.id, ids)).returning()
   for (const [domainId, some] of Map.groupBy(gone, (row) => row.domainId)) {

@@ -30,13 +30,11 @@ async function runInSequence<T>(name: string, work: () => Promise<T>): Promise<T
   }
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 const readOnly = () =>
   new Refusal('forbidden', phrase('site-read-only', 'This site is read-only, because your plan has no room for it.'))
 
 /** By how much the storage of a domain changes: files and entries, and the bytes of its history and trash. */
-interface Change extends Growth {
+interface StorageChange extends Growth {
   history?: number
   trashed?: number
 }
@@ -52,7 +50,7 @@ export interface LockedFiles {
    * Counts a change of this domain or of another one of the account. Refused, before anything is written, where the plan has no room
    * for more files.
    */
-  grow: (change: Change, of?: string) => Promise<void>
+  grow: (change: StorageChange, of?: string) => Promise<void>
   /** Runs something once everything is committed. */
   afterwards: (work: () => Promise<void>) => void
 }
@@ -60,7 +58,7 @@ export interface LockedFiles {
 /** The room after a change. */
 const add = (
   { limits, usage }: StorageUse,
-  { bytes = 0, entries = 0, history = 0, trashed = 0 }: Change,
+  { bytes = 0, entries = 0, history = 0, trashed = 0 }: StorageChange,
 ): StorageUse => ({
   limits,
   usage: {
@@ -75,7 +73,7 @@ const add = (
 const more = (column: Column, by: number) => sql`greatest(0, ${column} + ${by})`
 
 function openLocked(
-  within: Tools,
+  within: Context,
   domainId: string,
   owner: string | undefined,
   later: LockedFiles['afterwards'],
@@ -117,22 +115,22 @@ interface Terms {
  * to be short.
  */
 export async function lockFiles<T>(
-  { db, now }: Tools,
+  ctx: Context,
   { id }: Pick<Domain, 'id'>,
   change: (locked: LockedFiles) => Promise<T>,
   { evenReadOnly }: Terms = {},
 ): Promise<T> {
-  const account = (await ownerOf({ db }, id)) ?? id
+  const account = (await ownerOf(ctx, id)) ?? id
   const later: (() => Promise<void>)[] = []
   const changed = await runInSequence(account, () =>
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const owner = await ownerOf({ db: tx }, id)
       await takeLock(tx, filesLock(owner ?? id))
       const columns = { readOnlySince: domains.readOnlySince }
       const [domain] = await tx.select(columns).from(domains).where(eq(domains.id, id)).for('update')
       if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
       if (domain.readOnlySince !== null && !evenReadOnly) throw readOnly()
-      return change(openLocked({ db: tx, now }, id, owner, (work) => void later.push(work)))
+      return change(openLocked({ ...ctx, db: tx }, id, owner, (work) => void later.push(work)))
     }),
   )
   for (const work of later) await work()

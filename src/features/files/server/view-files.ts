@@ -6,10 +6,8 @@ import { isEditable } from '../rules.ts'
 import { hashOf } from './history.ts'
 import { folderIn, isPathIn, nameOf, notFound, placeIn } from './site-path.ts'
 
-type Tools = Pick<Context, 'files'>
-
 /** What is at a path; no folder on the way is a link. */
-function view({ files }: Tools, { label }: Domain, path: string): FileEntry | undefined {
+function view({ files }: Pick<Context, 'files'>, { label }: Domain, path: string): FileEntry | undefined {
   const look = files.lookAt(`${label}/${path}`)
   return (
     look && {
@@ -24,7 +22,7 @@ function view({ files }: Tools, { label }: Domain, path: string): FileEntry | un
 }
 
 /** Refused where the path passes through a link. */
-export async function viewEntry({ files }: Tools, domain: Domain, given: string): Promise<FileEntry> {
+export async function viewEntry({ files }: Context, domain: Domain, given: string): Promise<FileEntry> {
   const { path, place } = placeIn(domain, given)
   await files.stat(place)
   const entry = view({ files }, domain, path)
@@ -34,7 +32,7 @@ export async function viewEntry({ files }: Tools, domain: Domain, given: string)
 
 /** The first entries of a folder, folders first. */
 export async function listFolder(
-  { files }: Tools,
+  { files }: Context,
   domain: Domain,
   { path: given, from, count }: { path: string; from: number; count: number },
 ): Promise<FileEntry[]> {
@@ -67,7 +65,7 @@ export const tagOf = (hash: string): string => hash.slice(0, 32)
 
 /** Describes a file with these bytes. */
 export function viewContent(
-  { files }: Tools,
+  { files }: Context,
   { label }: Domain,
   path: string,
   bytes: Uint8Array,
@@ -81,7 +79,7 @@ export function viewContent(
   }
 }
 
-export async function viewFile(ctx: Tools, domain: Domain, given: string): Promise<z.infer<typeof FileContent>> {
+export async function viewFile(ctx: Context, domain: Domain, given: string): Promise<z.infer<typeof FileContent>> {
   const { path, place } = placeIn(domain, given)
   const bytes = await ctx.files.read(place)
   if (!bytes) throw notFound()

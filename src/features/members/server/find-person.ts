@@ -6,12 +6,10 @@ import type { Context } from '#kit/server/context.ts'
 import { isMinorAsSaid } from './said-age.ts'
 import { memberRecords, memberStates } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 /** Somebody’s account and state. */
-export async function findPerson(ctx: Tools, userId: string) {
+export async function findPerson(ctx: Pick<Context, 'db' | 'now'>, userId: string) {
   const account = await findOwner(ctx, { id: userId })
   const [state] = await ctx.db.select().from(memberStates).where(eq(memberStates.userId, userId))
   const { deletesAt } = account
@@ -27,7 +25,7 @@ export async function findPerson(ctx: Tools, userId: string) {
 }
 
 /** The same; until the transaction ends, nothing else of what decides how they are shown can change. */
-export async function lockPerson(ctx: Tools, userId: string): Promise<Person> {
+export async function lockPerson(ctx: Context, userId: string): Promise<Person> {
   await lockAccount(ctx, userId)
   return findPerson(ctx, userId)
 }

@@ -5,7 +5,7 @@ import { mails } from '../tables.ts'
 import { fileNameOf } from './outgoing-mail.ts'
 import { openContent } from './sealed-content.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets'>
+type KeptMailContext = Pick<Context, 'db' | 'secrets'>
 
 /** A stored message, with its content until that is deleted. */
 export interface KeptMail {
@@ -22,20 +22,20 @@ export interface KeptMail {
 
 const mostMails = 200
 
-const read = ({ secrets }: Tools, row: typeof mails.$inferSelect): KeptMail => {
+const read = ({ secrets }: KeptMailContext, row: typeof mails.$inferSelect): KeptMail => {
   const { key, recipient: to, subject, sealed, createdAt: at, state, problem } = row
   const content = sealed === null ? undefined : openContent(secrets, key, sealed)
   return { file: fileNameOf({ key, at }), to, subject, at, state, problem, content }
 }
 
 /** The latest messages, the newest first. */
-export async function listMails(tools: Tools): Promise<KeptMail[]> {
+export async function listMails(tools: KeptMailContext): Promise<KeptMail[]> {
   const rows = await tools.db.select().from(mails).orderBy(desc(mails.createdAt), mails.key).limit(mostMails)
   return rows.map((row) => read(tools, row))
 }
 
 /** The latest messages that failed, newest first. */
-export async function listFailedMails(tools: Tools): Promise<KeptMail[]> {
+export async function listFailedMails(tools: KeptMailContext): Promise<KeptMail[]> {
   const failed = eq(mails.state, 'failed')
   const rows = await tools.db
     .select()

@@ -12,12 +12,11 @@ const largestBuildCharacters = 1_000_000
 const mostOfDomain = 10
 const keptForMs = 14 * dayMs
 
-type Store = Pick<Context, 'db' | 'incoming'>
 type Build = typeof aiBuilds.$inferSelect
 
 const folderOf = (domainId: string, id: string): string => `builds/${domainId}/${id}`
 
-export const readDrawn = ({ incoming }: Store, { domainId, id, pictures }: Build, path: string) =>
+export const readDrawn = ({ incoming }: Context, { domainId, id, pictures }: Build, path: string) =>
   pictures.includes(path) ? incoming.read(`${folderOf(domainId, id)}/${path}`) : Promise.resolve(undefined)
 
 interface NewBuild {
@@ -34,7 +33,7 @@ interface BuildOwner {
 }
 
 /** Deletes all but the latest builds of a domain, and returns their ids. */
-async function dropOldest({ db }: Pick<Store, 'db'>, domainId: string): Promise<string[]> {
+async function dropOldest({ db }: Pick<Context, 'db'>, domainId: string): Promise<string[]> {
   const isOf = eq(aiBuilds.domainId, domainId)
   const kept = db
     .select({ id: aiBuilds.id })
@@ -83,12 +82,12 @@ export async function findBuild({ db }: Context, domainId: string, id: string): 
 }
 
 /** Forgets old builds, and pictures whose build is gone. */
-export async function forgetOldBuilds({ db, incoming, now }: Store & Context): Promise<void> {
+export async function forgetOldBuilds({ db, incoming, now }: Context): Promise<void> {
   await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptForMs)))
   for (const { name } of await incoming.list('builds')) await forgetPictures({ db, incoming }, name)
 }
 
-async function forgetPictures({ db, incoming }: Store, domainId: string): Promise<void> {
+async function forgetPictures({ db, incoming }: Pick<Context, 'db' | 'incoming'>, domainId: string): Promise<void> {
   const isOf = eq(aiBuilds.domainId, domainId)
   const rows = isRowId(domainId) ? await db.select({ id: aiBuilds.id }).from(aiBuilds).where(isOf) : []
   if (rows.length === 0) return incoming.remove(`builds/${domainId}`)

@@ -3,12 +3,14 @@ import { walkFiles } from '#kit/server/walk-files.ts'
 import { starters as list } from '#domains/starters.ts'
 import { isSameButTitle } from '#domains/server/lay-title.ts'
 
-type Starters = Pick<Context, 'starters'>
-
 const isText = (path: string): boolean => path.endsWith('.txt')
 
 /** Whether a file of a site is that of a starter, unchanged but for the title that it got when the site was made. */
-export async function isSample({ starters }: Starters, path: string, bytes: Uint8Array): Promise<boolean> {
+export async function isSample(
+  { starters }: Pick<Context, 'starters'>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
   for (const { key } of list) {
     const sample = await starters.read(`${key}/${path}`)
     if (sample && isSameButTitle(path, bytes, sample)) return true
@@ -17,11 +19,7 @@ export async function isSample({ starters }: Starters, path: string, bytes: Uint
 }
 
 /** Those of a site's pictures that no starter left there. */
-export async function withoutSamples(
-  ctx: Starters & Context,
-  label: string,
-  pictures: Iterable<string>,
-): Promise<Set<string>> {
+export async function withoutSamples(ctx: Context, label: string, pictures: Iterable<string>): Promise<Set<string>> {
   const own = new Set<string>()
   for (const path of pictures) {
     const isNamedAsSample = list.some(({ key }) => ctx.starters.lookAt(`${key}/${path}`) !== undefined)
@@ -32,7 +30,7 @@ export async function withoutSamples(
 }
 
 /** The paths of the texts that starters left on a site and nobody has changed. */
-export async function listSampleTexts({ files, starters }: Starters & Context, label: string): Promise<string[]> {
+export async function listSampleTexts({ files, starters }: Context, label: string): Promise<string[]> {
   const paths = new Set<string>()
   for (const { key } of list) for await (const path of walkFiles(starters, key)) if (isText(path)) paths.add(path)
   const found: string[] = []

@@ -5,11 +5,10 @@ import { campaignMoved } from '../lists/progress-events.ts'
 import { campaignRecipients } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
-type Tools = Pick<Context, 'db'>
 type Counts = Omit<CampaignProgress, 'id' | 'state'>
 
 /** How far a campaign is, counted from its recipients. */
-export async function countRecipients({ db }: Tools, campaignId: string): Promise<Counts> {
+export async function countRecipients({ db }: Pick<Context, 'db'>, campaignId: string): Promise<Counts> {
   const { state } = campaignRecipients
   const rows = await db
     .select({ state, count: count() })
@@ -24,7 +23,7 @@ export async function countRecipients({ db }: Tools, campaignId: string): Promis
 
 const none: Counts = { total: 0, sent: 0, waiting: 0, failed: 0, skipped: 0 }
 
-export async function progressOf(ctx: Tools, row: Campaign): Promise<CampaignProgress> {
+export async function progressOf(ctx: Context, row: Campaign): Promise<CampaignProgress> {
   const { id, state, counts, startedAt } = row
   return { id, state, ...(counts ?? (startedAt ? await countRecipients(ctx, id) : none)) }
 }
@@ -36,7 +35,7 @@ export interface CampaignCounts {
 }
 
 /** Of those who agreed to be counted, how many opened a mail and how many followed a link. */
-export async function countAgreed({ db }: Tools, campaignId: string): Promise<CampaignCounts> {
+export async function countAgreed({ db }: Pick<Context, 'db'>, campaignId: string): Promise<CampaignCounts> {
   const { agreed, openedAt, clickedAt } = campaignRecipients
   const [row] = await db
     .select({ agreed: count(), opened: count(openedAt), clicked: count(clickedAt) })

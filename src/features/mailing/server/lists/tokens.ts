@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { isRowId } from '#kit/server/row-id.ts'
-import type { Secrets } from '#kit/server/secrets.ts'
-
-type Tools = { secrets: Secrets }
+import type { Context } from '#kit/server/context.ts'
 
 const Id = z.string().refine(isRowId)
 const shapes = {
@@ -19,12 +17,15 @@ type TokenContent<P extends Purpose> = z.output<(typeof shapes)[P]>
 const longestTokenCharacters = 1000
 
 /** A link's opaque part. */
-export const writeToken = <P extends Purpose>({ secrets }: Tools, purpose: P, named: TokenContent<P>): string =>
-  secrets.seal(JSON.stringify(Object.values(shapes[purpose].parse(named))), `mailing ${purpose}`)
+export const writeToken = <P extends Purpose>(
+  { secrets }: Pick<Context, 'secrets'>,
+  purpose: P,
+  named: TokenContent<P>,
+): string => secrets.seal(JSON.stringify(Object.values(shapes[purpose].parse(named))), `mailing ${purpose}`)
 
 /** Undefined for anything that isn't ours, or is for another purpose. */
 export function readToken<P extends Purpose>(
-  { secrets }: Tools,
+  { secrets }: Pick<Context, 'secrets'>,
   purpose: P,
   token: string,
 ): TokenContent<P> | undefined {

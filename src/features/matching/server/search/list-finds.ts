@@ -9,7 +9,7 @@ import type { MemberFit } from './read-fits.ts'
 import type { Viewer } from './viewer.ts'
 import type { Wishes } from './wishes.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets'>
+export type FindsContext = Pick<Context, 'db' | 'secrets'>
 
 export interface SearchQuery {
   viewer: Viewer | undefined
@@ -34,7 +34,7 @@ const firstOf = (order: Order, place: Place | undefined): Position => ({
   last: null,
 })
 
-function findPosition(ctx: Tools, asked: SearchQuery): Position {
+function findPosition(ctx: FindsContext, asked: SearchQuery): Position {
   const order = orderOf(asked)
   if (asked.cursor === undefined) return firstOf(order, asked.viewer?.place)
   const position = readCursor(ctx, asked.cursor)
@@ -66,14 +66,14 @@ interface Page {
   next: Position | null
 }
 
-async function readPage(ctx: Tools, search: Search): Promise<Page> {
+async function readPage(ctx: FindsContext, search: Search): Promise<Page> {
   const rows = await findMembers(ctx, search)
   const finds = rows.slice(0, search.limit).filter(({ record }) => record)
   return { finds, next: goOn(rows, search) }
 }
 
 /** Behind the last one of those whose distance is known come the others. */
-async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): Promise<Page> {
+async function addPlaceless(ctx: FindsContext, search: Search, { finds, next }: Page): Promise<Page> {
   const { position, wishes, limit } = search
   if (position.order !== 'distance' || next || wishes.kilometres !== undefined) return { finds, next }
   const placeless = firstOf('placeless', position.place ?? undefined)
@@ -83,7 +83,10 @@ async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): 
 }
 
 /** One page of the people who are found, the best first. */
-export async function listFinds(ctx: Tools, asked: SearchQuery): Promise<{ finds: MemberFit[]; next: string | null }> {
+export async function listFinds(
+  ctx: FindsContext,
+  asked: SearchQuery,
+): Promise<{ finds: MemberFit[]; next: string | null }> {
   const { viewer, wishes, limit, without } = asked
   const search = { viewer, wishes, limit, position: findPosition(ctx, asked), ...(without && { without }) }
   const { finds, next } = await addPlaceless(ctx, search, await readPage(ctx, search))

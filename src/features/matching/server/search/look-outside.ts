@@ -1,6 +1,5 @@
-import type { Context } from '#kit/server/context.ts'
 import type { MemberFit } from './read-fits.ts'
-import { listFinds, type SearchQuery } from './list-finds.ts'
+import { listFinds, type FindsContext, type SearchQuery } from './list-finds.ts'
 import type { Wishes } from './wishes.ts'
 
 const mostOutside = 12
@@ -25,7 +24,7 @@ const all = Object.keys(without) as RelaxedWish[]
 
 /** People outside the first of the filters without which somebody else is found; undefined if there is none. */
 export async function lookOutside(
-  ctx: Pick<Context, 'db' | 'secrets'>,
+  ctx: FindsContext,
   asked: SearchQuery,
   found: readonly MemberFit[],
 ): Promise<{ filter: RelaxedWish; finds: MemberFit[] } | undefined> {

@@ -7,14 +7,14 @@ import type { Context } from '#kit/server/context.ts'
 import { noteActive } from '#members/server/note-active.ts'
 import { Filter, type browseMembers as browseCall, type searchMembers as call } from '#matching/search-contract.ts'
 import { fewFinds } from '#matching/rules.ts'
-import { listFinds, type SearchQuery } from './list-finds.ts'
+import { listFinds, type FindsContext, type SearchQuery } from './list-finds.ts'
 import { lookOutside, type RelaxedWish } from './look-outside.ts'
 import type { MemberFit } from './read-fits.ts'
 import { sayCandidate, viewCandidate, type UnsaidCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 import { readWishes, type Unit } from './wishes.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
+type SearchContext = FindsContext & Pick<Context, 'now'>
 type Page = z.output<typeof call.query>
 type SearchAnswer = Answer<typeof call>
 
@@ -25,7 +25,7 @@ const titles: Record<RelaxedWish, Phrase> = {
   keywords: phrase('outside-keywords', 'Outside your filters: keywords'),
 }
 
-async function listOutside(ctx: Tools, asked: SearchQuery, found: readonly MemberFit[], unit: Unit) {
+async function listOutside(ctx: SearchContext, asked: SearchQuery, found: readonly MemberFit[], unit: Unit) {
   const outside = await lookOutside(ctx, asked, found)
   if (!outside) return null
   const { filter, finds } = outside
@@ -61,7 +61,12 @@ export const sayFinds = (language: string, { items, outside, notice, ...finds }:
 })
 
 /** The search of a member. */
-export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<UnsaidFinds> {
+export async function searchMembers(
+  ctx: SearchContext,
+  userId: string,
+  filter: Filter,
+  page: Page,
+): Promise<UnsaidFinds> {
   await noteActive(ctx, userId)
   const unit = filter.distance?.unit ?? 'kilometers'
   const isByDistance = filter.sortBy === 'location'
@@ -79,7 +84,7 @@ const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type
 
 /** The same without a filter; for somebody without an account, public records alone. */
 export async function browseMembers(
-  ctx: Tools,
+  ctx: Context,
   userId: string | undefined,
   { type, ...page }: z.output<typeof browseCall.query>,
 ): Promise<UnsaidFinds> {

@@ -3,8 +3,6 @@ import { adultAge } from '#members/rules.ts'
 import { findPerson } from '#members/server/find-person.ts'
 import type { Place } from './map.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** Who looks. */
 export interface Viewer {
   id: string
@@ -14,7 +12,7 @@ export interface Viewer {
   place: Place | undefined
 }
 
-export async function readViewer(ctx: Tools, userId: string): Promise<Viewer> {
+export async function readViewer(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<Viewer> {
   const { state, age, isMinorAsSaid } = await findPerson(ctx, userId)
   const { lat, lng } = state ?? {}
   const isKnown = typeof lat === 'number' && typeof lng === 'number'

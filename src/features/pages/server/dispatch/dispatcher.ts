@@ -13,12 +13,12 @@ import { createTimeouts, timeoutProblem } from './timed-out-pages.ts'
 import { OverBudget, WorkBudget } from '#kit/server/parsing/work-budget.ts'
 import { openWorkerPool, type WorkerSettings } from './worker-pool.ts'
 
-type Tools = Pick<Context, 'files' | 'now' | 'log'>
+type DispatcherContext = Pick<Context, 'files' | 'now' | 'log'>
 
 const pageOf = (task: Task): PageTarget => ('typed' in task ? task.typed.target : task.target)
 
 /** Runs small tasks in the main thread. */
-function openMainThread({ files, now, log }: Tools, renderer: PageRenderer) {
+function openMainThread({ files, now, log }: DispatcherContext, renderer: PageRenderer) {
   const slow = createSlowSites(() => now().getTime())
   const report = (problems: SiteProblems) => logProblems(log, problems)
   const tools = { files, textCache: createTextCache(files), outlineOf: createOutlines(), now, report }
@@ -45,7 +45,11 @@ function openMainThread({ files, now, log }: Tools, renderer: PageRenderer) {
  * that were slow before, run in worker threads, one at a time for each site and each account. Without settings for workers,
  * everything runs at once.
  */
-export function openDispatcher(tools: Tools, renderer: PageRenderer, settings?: WorkerSettings): Dispatcher {
+export function openDispatcher(
+  tools: DispatcherContext,
+  renderer: PageRenderer,
+  settings?: WorkerSettings,
+): Dispatcher {
   const mainThread = openMainThread(tools, renderer)
   const workers = settings && openWorkerPool(settings, tools, renderer)
   const timeouts = createTimeouts(() => tools.now().getTime())

@@ -73,12 +73,12 @@ function pathOf(href: string): string | undefined {
 }
 
 type OpenedPage = Awaited<ReturnType<typeof openPage>>
-type Tools = SiteReading & Pick<Context, 'now'>
+type PreviewContext = SiteReading & Pick<Context, 'now'>
 /** Returns the problem of a link on a line. */
 type Fault = (line: number) => Problem
 
 /** Returns a function that finds out why visitors wouldn't see a page or file at a path. It notes nothing itself. */
-export async function openCheck(tools: Tools, target: PageTarget) {
+export async function openCheck(tools: PreviewContext, target: PageTarget) {
   const { reader: own, site } = await openPage(tools, target)
   const nothing = await readNotFoundFacts(own, site)
   return async (path: string): Promise<Fault | undefined> => {

@@ -45,11 +45,11 @@ function decode(text: string): string {
   }
 }
 
-type Tools = SiteReading & Pick<Context, 'now'>
+type PreviewContext = SiteReading & Pick<Context, 'now'>
 
 /** Finds the problems of a page, and of everything that is shown on it, as if what was typed were published. */
 export async function findProblems(
-  plain: Tools,
+  plain: PreviewContext,
   typed: TypedSite,
   installation: Pick<Installation, 'showcaseDomains' | 'placeFinder'>,
 ): Promise<FoundProblem[]> {

@@ -9,14 +9,12 @@ import type { Dispatcher } from '../dispatch/tasks.ts'
 import { readCardPath, versionOfCard } from '../card/card.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
 
-type Tools = Pick<Context, 'derived'>
-
 /** For the pages and languages of one file; beyond that, all are deleted. */
 const mostKept = 200
 const mostWaiting = 20
 
 /** Deletes the cards of earlier states of a file, and those of this state where there are too many. */
-async function makeRoom(derived: Tools['derived'], made: CardOfPage['made']): Promise<void> {
+async function makeRoom(derived: Context['derived'], made: CardOfPage['made']): Promise<void> {
   const current = versionFolder(made)
   for (const { name } of await derived.list(made.place)) {
     const folder = `${made.place}/${name}`
@@ -27,7 +25,7 @@ async function makeRoom(derived: Tools['derived'], made: CardOfPage['made']): Pr
 }
 
 /** Draws one card after the other, each once for all requests; returns undefined where too many wait. */
-function createDrawing(derived: Tools['derived']) {
+function createDrawing(derived: Context['derived']) {
   const underway = new Map<string, Promise<void>>()
   const oneAtATime = pLimit(1)
 
@@ -45,7 +43,7 @@ function createDrawing(derived: Tools['derived']) {
 const busy = () => new Response(null, { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
 
 /** Serves social cards of pages without a picture. A card is only drawn if its address names the current state of the page. */
-export function createCards({ derived }: Tools, dispatcher: Dispatcher) {
+export function createCards({ derived }: Pick<Context, 'derived'>, dispatcher: Dispatcher) {
   const draw = createDrawing(derived)
 
   return async function serveCard(request: Request, target: PageTarget): Promise<Response | undefined> {

@@ -19,7 +19,7 @@ export async function keepReviewed({ db, now }: Context, payment: Payment, seen:
 }
 
 /** What services said of payments that have been looked at, or are to be, by the id of the payment. */
-export async function listReviewed({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Map<string, Observation>> {
+export async function listReviewed({ db }: Context, ids: string[]): Promise<Map<string, Observation>> {
   if (ids.length === 0) return new Map()
   const { payment, eventKey } = paymentEvents
   const rows = await db
@@ -30,7 +30,7 @@ export async function listReviewed({ db }: Pick<Context, 'db'>, ids: string[]): 
 }
 
 /** Those of some payments that nothing was delivered for, so that the money is owed to the buyer. */
-export async function listOwed({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+export async function listOwed({ db }: Context, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const isOwed = and(inArray(ledger.payment, ids), eq(ledger.account, 'owed'))
   return (await db.selectDistinct({ id: ledger.payment }).from(ledger).where(isOwed)).map(({ id }) => id)

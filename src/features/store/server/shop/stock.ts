@@ -5,8 +5,8 @@ import type { ShelfItem } from '#sites/server/shop.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'
 
-type Within = Pick<Context, 'db' | 'now' | 'events'>
-interface Change {
+type StockContext = Pick<Context, 'db' | 'now' | 'events'>
+interface StockChange {
   domainId: string
   url: string
   quantity: number
@@ -21,7 +21,7 @@ const isHeld = (domainId: string, url: string) =>
  * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
  * there is, the level is below zero until some of it comes back.
  */
-async function recount(within: Within, domainId: string, url: string, declared: number): Promise<void> {
+async function recount(within: StockContext, domainId: string, url: string, declared: number): Promise<void> {
   const { db, now } = within
   const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
   const left = sql`${declared} - ${held}`
@@ -38,7 +38,7 @@ async function recount(within: Within, domainId: string, url: string, declared: 
 }
 
 /** What unpaid payments hold, by item. */
-async function sumHeld({ db }: Within, domainId: string, ids: readonly string[]): Promise<Map<string, number>> {
+async function sumHeld({ db }: StockContext, domainId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const isTheirs = and(inArray(stockHolds.payment, [...ids]), eq(stockHolds.domainId, domainId))
   // What is being paid isn't for another cart any more.
@@ -57,7 +57,7 @@ async function sumHeld({ db }: Within, domainId: string, ids: readonly string[])
  * changed.
  */
 export async function readStock(
-  ctx: Within,
+  ctx: StockContext,
   domainId: string,
   items: readonly Pick<ShelfItem, 'url' | 'stock'>[],
   own: readonly string[] = [],
@@ -81,7 +81,7 @@ export async function readStock(
 }
 
 /** Takes from a level, or puts back where `quantity` is below zero. */
-async function change(within: Within, { domainId, url, quantity }: Change): Promise<void> {
+async function change(within: StockContext, { domainId, url, quantity }: StockChange): Promise<void> {
   const [level] = await within.db
     .update(stockLevels)
     .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
@@ -90,14 +90,14 @@ async function change(within: Within, { domainId, url, quantity }: Change): Prom
   if (level && level.left > 0 !== level.left + quantity > 0) await announceShelf(within, domainId)
 }
 
-const listHolds = ({ db }: Pick<Context, 'db'>, payment: string) =>
+const listHolds = ({ db }: Context, payment: string) =>
   db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url)
 
-const setHolds = ({ db, now }: Within, payment: string, state: 'held' | 'sold' | 'released') =>
+const setHolds = ({ db, now }: Context, payment: string, state: 'held' | 'sold' | 'released') =>
   db.update(stockHolds).set({ state, changedAt: now() }).where(eq(stockHolds.payment, payment))
 
 /** Puts back what a payment has taken, once. */
-export async function releaseStock(within: Within, payment: string): Promise<void> {
+export async function releaseStock(within: Context, payment: string): Promise<void> {
   for (const { domainId, url, quantity, state } of await listHolds(within, payment)) {
     if (state === 'released') continue
     await change(within, { domainId, url, quantity: -quantity })
@@ -105,20 +105,20 @@ export async function releaseStock(within: Within, payment: string): Promise<voi
   await setHolds(within, payment, 'released')
 }
 
-interface SoldChange extends Change {
+interface SoldChange extends StockChange {
   /** It was put back meanwhile, or never taken. */
   wasReleased: boolean
 }
 
 /** Of a payment that gets nothing, since a part of it is gone: what it had is for others again. */
-async function putBack(within: Within, payment: string, sold: readonly SoldChange[]): Promise<void> {
+async function putBack(within: Context, payment: string, sold: readonly SoldChange[]): Promise<void> {
   for (const { wasReleased, ...one } of sold)
     if (!wasReleased) await change(within, { ...one, quantity: -one.quantity })
   await setHolds(within, payment, 'released')
 }
 
 /** Marks as sold what a paid payment has taken; false when it is gone, since others were faster. */
-export async function sellStock(within: Within, payment: string): Promise<boolean> {
+export async function sellStock(within: Context, payment: string): Promise<boolean> {
   const { db, now } = within
   const { rows } = (await db.execute(sql`
     update ${stockHolds} as hold set state = 'sold', changed_at = ${now().toISOString()}::timestamptz
