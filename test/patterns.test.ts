@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFaults, usual, type Exceptions } from '../scripts/patterns/find-faults.ts'
-import { findPatterns, type Found } from '../scripts/patterns/find-patterns.ts'
+import { findPatterns, type FoundPattern } from '../scripts/patterns/find-patterns.ts'
 import { judgePattern } from '../scripts/patterns/judge.ts'
 import { keyOf, type PatternRecord } from '../scripts/patterns/record.ts'
 
@@ -58,7 +58,7 @@ test.for([
 )
 
 const slow = { file: 'src/kit/a.ts', line: 1, source: String.raw`\s+$`, flags: '' }
-const found: Found = { patterns: [slow], unknown: [] }
+const found: FoundPattern = { patterns: [slow], unknown: [] }
 const record: PatternRecord = { [keyOf(slow)]: 2 }
 const none: Exceptions = { bounded: [], made: {} }
 const bounded = [{ file: slow.file, source: slow.source, held: ['src/kit/a.ts', 'longest'] as [string, string] }]

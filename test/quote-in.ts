@@ -1,7 +1,7 @@
 import { readCatalogue } from '#sites/format/catalogue.ts'
 import { openShelf, packShelf } from '#sites/server/shelf.ts'
 import type { Settings } from '#sites/format/settings.ts'
-import type { Place } from '#store/pricing.ts'
+import type { BuyerPlace } from '#store/pricing.ts'
 import { priceCart, type ChosenItem } from '#store/server/shop/quote.ts'
 
 /** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
@@ -9,7 +9,7 @@ export const quoteIn = (
   goods: string,
   chosen: readonly ChosenItem[],
   settings: Partial<Settings>,
-  place: Place = {},
+  place: BuyerPlace = {},
 ) => {
   const items = openShelf(packShelf(readCatalogue(goods, settings.currency ?? 'USD').items))
   const own = { asked: [], settings: { currency: 'USD', ...settings } as Settings, items }

@@ -1,5 +1,5 @@
 import { bounded, made, type Bounded } from './bounded.ts'
-import type { Found, Pattern } from './find-patterns.ts'
+import type { FoundPattern, Pattern } from './find-patterns.ts'
 import type { Growth } from './judge.ts'
 import { keyOf, type PatternRecord } from './record.ts'
 
@@ -37,7 +37,7 @@ export interface Judging {
 }
 
 /** Every pattern that may take more than linear time, and every entry of the tables that nothing needs. */
-export function findFaults({ patterns, unknown }: Found, judging: Judging): string[] {
+export function findFaults({ patterns, unknown }: FoundPattern, judging: Judging): string[] {
   const { record, exceptions } = judging
   const known = new Set(patterns.map(keyOf))
   const needed = (each: Bounded) =>

@@ -13,7 +13,7 @@ export interface Pattern {
   flags: string
 }
 
-export interface Found {
+export interface FoundPattern {
   patterns: Pattern[]
   /** Those whose text is made while the program runs, as `file:line code`. */
   unknown: string[]
@@ -58,10 +58,10 @@ const flagsOf = (node: Node | undefined) =>
 const withoutIdle = (flags: string) => flags.replaceAll(/[dg]/g, '')
 
 /** Every regular expression in a source file, and those that nobody can know before the program runs. */
-export function findPatterns(file: string, code: string, read: ReadSource = () => undefined): Found {
+export function findPatterns(file: string, code: string, read: ReadSource = () => undefined): FoundPattern {
   const source = openSource(file, code, read)
   const lineOf = (node: Node) => code.slice(0, node.start).split('\n').length
-  const found: Found = { patterns: [], unknown: [] }
+  const found: FoundPattern = { patterns: [], unknown: [] }
   const add = (node: Node, texts: readonly string[], flags: string) => {
     for (const text of new Set(texts))
       found.patterns.push({ file, line: lineOf(node), source: text, flags: withoutIdle(flags) })
@@ -83,7 +83,7 @@ export function findPatterns(file: string, code: string, read: ReadSource = () =
 const readSource: ReadSource = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /** Every regular expression of the product. */
-export function readPatterns(): Found {
+export function readPatterns(): FoundPattern {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
   const each = files.toSorted().map((file) => findPatterns(file, readFileSync(file, 'utf8'), readSource))
   return { patterns: each.flatMap(({ patterns }) => patterns), unknown: each.flatMap(({ unknown }) => unknown) }

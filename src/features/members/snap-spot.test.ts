@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { seedFor } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
-import { snapSpot, type Spot } from './server/snap-spot.ts'
+import { snapSpot, type MemberSpot } from './server/snap-spot.ts'
 
 const radians = Math.PI / 180
 
 /** In kilometers, by the haversine formula. */
-function distance(one: Spot, other: Spot): number {
+function distance(one: MemberSpot, other: MemberSpot): number {
   const half = (a: number, b: number) => Math.sin(((a - b) * radians) / 2) ** 2
   const [from, to] = [one.lat * radians, other.lat * radians]
   const share = half(one.lat, other.lat) + Math.cos(from) * Math.cos(to) * half(one.lng, other.lng)

@@ -1,14 +1,14 @@
 /** What somebody can be notified of. */
 export const kinds = ['chat', 'message'] as const
-export type Kind = (typeof kinds)[number]
+export type NotificationKind = (typeof kinds)[number]
 
 export const channels = ['email', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
 /** The name of a list in calls. */
-export const listName = <K extends Kind, C extends Channel>(kind: K, channel: C) =>
+export const listName = <K extends NotificationKind, C extends Channel>(kind: K, channel: C) =>
   `new_${kind}_${channel}_notifications` as const
-export type ListName = ReturnType<typeof listName<Kind, Channel>>
+export type ListName = ReturnType<typeof listName<NotificationKind, Channel>>
 
 /** Addresses or phones in one list. */
 export const mostEntries = 10

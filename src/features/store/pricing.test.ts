@@ -4,11 +4,11 @@ import { decimalOf, minorDigits } from '#kit/money.ts'
 import { tax as taxSetting, type Shipping, type Tax, type TaxRate } from '#sites/format/selling.ts'
 import { times } from '#test/long.ts'
 import { quoteIn } from '#test/quote-in.ts'
-import { largestAmount, shippingTo, taxAt, taxOf, type Place } from './pricing.ts'
+import { largestAmount, shippingTo, taxAt, taxOf, type BuyerPlace } from './pricing.ts'
 import { locatePlace } from './server/shop/place.ts'
 
 /** The rate of a buyer by where they say they are. */
-const rateAt = (tax: Tax, at: Place) => taxAt(tax, locatePlace(at, Object.keys(tax.byPlace ?? {})).taxed)
+const rateAt = (tax: Tax, at: BuyerPlace) => taxAt(tax, locatePlace(at, Object.keys(tax.byPlace ?? {})).taxed)
 
 const tries = { numRuns: times(1000) }
 const currency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD')

@@ -18,7 +18,7 @@ export function taxOf(amount: number, { rate, isIncluded }: Pick<TaxRate, 'rate'
 }
 
 /** Where a buyer is, as far as it is known. */
-export interface Place {
+export interface BuyerPlace {
   country?: string | undefined
   /** As the buyer has written it. */
   state?: string | undefined

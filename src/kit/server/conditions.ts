@@ -19,7 +19,7 @@ function readHttpDate(text: string | null): number | undefined {
 const toSeconds = (time: number): number => Math.floor(time / 1000) * 1000
 
 /** The state of a file that conditional requests can refer to. */
-export interface State {
+export interface ResourceState {
   etag: string
   /** In bytes. */
   size: number
@@ -32,14 +32,14 @@ export interface State {
 const tagsIn = (list: string) => list.split(',').map((tag) => tag.trim())
 
 /** Whether the request's conditions rule out this state of the file. */
-function isRefused({ headers }: Request, { etag, modified }: State): boolean {
+function isRefused({ headers }: Request, { etag, modified }: ResourceState): boolean {
   const wanted = headers.get('if-match')
   if (wanted !== null) return wanted.trim() !== '*' && !tagsIn(wanted).includes(etag)
   const since = readHttpDate(headers.get('if-unmodified-since'))
   return since !== undefined && toSeconds(modified) > since
 }
 
-function isKnown({ headers }: Request, { etag, modified }: State): boolean {
+function isKnown({ headers }: Request, { etag, modified }: ResourceState): boolean {
   const known = headers.get('if-none-match')
   if (known !== null) return known.trim() === '*' || tagsIn(known).some((tag) => tag.replace(/^W\//, '') === etag)
   const since = readHttpDate(headers.get('if-modified-since'))
@@ -47,7 +47,7 @@ function isKnown({ headers }: Request, { etag, modified }: State): boolean {
 }
 
 /** A client whose parts are of another state gets the whole file. */
-function isSameState({ headers }: Request, { etag, modified, isDated }: State): boolean {
+function isSameState({ headers }: Request, { etag, modified, isDated }: ResourceState): boolean {
   const mine = headers.get('if-range')?.trim() ?? etag
   return mine === etag || (readHttpDate(mine) === toSeconds(modified) && isDated())
 }
@@ -89,7 +89,7 @@ export interface Verdict {
 }
 
 /** Decides how to answer a request for a file (RFC 9110, 13.2.2 and 14.2). */
-export function judgeConditions(request: Request, state: State): Verdict {
+export function judgeConditions(request: Request, state: ResourceState): Verdict {
   if (isRefused(request, state)) return { status: 412, parts: [] }
   if (isKnown(request, state)) return { status: 304, parts: [] }
   const isWhole = request.method !== 'GET' || !request.headers.has('range') || !isSameState(request, state)

@@ -2,7 +2,7 @@ import { and, asc, gt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Db } from './database.ts'
-import type { Part } from './zip.ts'
+import type { ZipPart } from './zip.ts'
 
 /** In rows, some of which hold tens of thousands of characters. */
 const atOnce = 100
@@ -76,7 +76,7 @@ async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 }
 
 /** A file of an export that is written while its rows are read: rows, or an object some of whose values are rows. */
-export const jsonPart = (name: string, held: object): Part => ({
+export const jsonPart = (name: string, held: object): ZipPart => ({
   name,
   bytes: encode(write(held)),
 })

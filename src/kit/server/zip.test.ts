@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { zipParts, type Part } from './zip.ts'
+import { zipParts, type ZipPart } from './zip.ts'
 
 const at = new Date('2026-01-15T12:00:00Z')
 const failed = () => expect.unreachable()
 const { signal } = new AbortController()
-const large = (name: string): Part => ({ name, bytes: crypto.getRandomValues(new Uint8Array(60_000)) })
+const large = (name: string): ZipPart => ({ name, bytes: crypto.getRandomValues(new Uint8Array(60_000)) })
 
 test('files of many rooms come in one archive, in their order', async () => {
   async function* parts() {

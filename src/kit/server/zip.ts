@@ -9,7 +9,7 @@ import { inPieces } from './take-turns.ts'
 const deflate = promisify(deflateRaw)
 
 /** A file of an archive. */
-export interface Part {
+export interface ZipPart {
   /** Slashes separate folders; a slash at the end marks an empty folder. */
   name: string
   bytes: Uint8Array | AsyncIterable<Uint8Array>
@@ -41,7 +41,7 @@ const strideBytes = 256 * 1024
 /** Smaller files aren't worth compressing. */
 const smallestPackedBytes = 128
 
-async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
+async function isToBePacked({ name, bytes }: ZipPart): Promise<boolean> {
   if (!(bytes instanceof Uint8Array)) return true
   if (isPacked(name) || bytes.length < smallestPackedBytes) return false
   const { length } = await deflate(bytes, { level: 1 })
@@ -50,7 +50,7 @@ async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
 
 /** Packs files as they come, the next one when the last one has been read. */
 export function zipParts(
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<ZipPart>,
   { at, failed, comment = '', signal, ended }: Packing,
 ): ReadableStream<Uint8Array> {
   const archive = new ZipFile()

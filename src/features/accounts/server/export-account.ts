@@ -6,12 +6,12 @@ import { findOwner } from './owner.ts'
 import { fillPreferences } from './preferences.ts'
 import { showProfile } from './profile.ts'
 import { formerAddresses, sessions, uploads } from './tables.ts'
-import { zipParts, type Part } from '#kit/server/zip.ts'
+import { zipParts, type ZipPart } from '#kit/server/zip.ts'
 
 /** The data that a room stores about a person, file by file. */
-export type Exporter = (ctx: Context, user: User) => AsyncIterable<Part>
+export type Exporter = (ctx: Context, user: User) => AsyncIterable<ZipPart>
 
-const asJson = (name: string, content: unknown): Part => ({
+const asJson = (name: string, content: unknown): ZipPart => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`),
 })
@@ -29,7 +29,7 @@ const listFormerAddresses = ({ db }: Context, { id }: User) =>
     .where(eq(formerAddresses.userId, id))
     .orderBy(asc(formerAddresses.changedAt))
 
-async function* exportPictures(ctx: Context, { id }: User): AsyncGenerator<Part> {
+async function* exportPictures(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const mine = await ctx.db
     .select({ path: uploads.path })
     .from(uploads)
@@ -41,7 +41,7 @@ async function* exportPictures(ctx: Context, { id }: User): AsyncGenerator<Part>
   }
 }
 
-async function* exportOwn(ctx: Context, user: User): AsyncGenerator<Part> {
+async function* exportOwn(ctx: Context, user: User): AsyncGenerator<ZipPart> {
   const owner = await findOwner(ctx, user)
   const account = {
     ...showProfile(ctx, owner),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { cannedReplies, chatMessages, chatPictures, chats, chatVisits } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -33,7 +33,7 @@ function* divide(rows: readonly ChatRow[]): Generator<ChatRow[]> {
   if (some.length > 0) yield some
 }
 
-async function* exportPictures({ db, uploads }: Context, ids: readonly string[]): AsyncGenerator<Part> {
+async function* exportPictures({ db, uploads }: Context, ids: readonly string[]): AsyncGenerator<ZipPart> {
   const kept = await db
     .select({ path: chatPictures.path })
     .from(chatPictures)
@@ -45,7 +45,7 @@ async function* exportPictures({ db, uploads }: Context, ids: readonly string[])
 }
 
 /** The chats that somebody had as a visitor, and those of their own domains, a hundred to a file, with their pictures. */
-export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const { db } = ctx
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = or(eq(chats.userId, id), owned.length > 0 ? inArray(chats.domainId, owned) : undefined)

@@ -7,7 +7,7 @@ import type { DomainState, listAudit } from '../contract.ts'
 import { describeAudit, type AuditAction } from '../audit-words.ts'
 import { audits } from './tables.ts'
 
-export interface Entry {
+export interface AuditEntry {
   /** Left out for actions on the whole installation, or on an account without a domain. */
   domainId?: string | undefined
   /** The user; undefined when the platform itself did it. */
@@ -28,7 +28,7 @@ export const becomes: Record<DomainState, AuditAction> = {
 }
 
 /** Adds an entry to the audit log, within the transaction of the action itself. */
-export async function noteAudit({ db, now }: Context, entry: Entry): Promise<void> {
+export async function noteAudit({ db, now }: Context, entry: AuditEntry): Promise<void> {
   await db.insert(audits).values({ ...entry, at: now() })
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { list as listProviders } from '#providers/server/providers.ts'
 import { planOf } from './plan-usage.ts'
 import { audits, deletedSites, domains, members } from './tables.ts'
@@ -26,7 +26,7 @@ function listDeletedSites({ db }: Context, id: string) {
 }
 
 /** Data stored about a person's domains and plan, including the providers of the domains they own. */
-export async function* exportDomains(ctx: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportDomains(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const theirs = []
   for (const domain of await listDomains(ctx, id)) {
     const providers = domain.role === 'owner' ? await listProviders(ctx, domain, undefined) : undefined

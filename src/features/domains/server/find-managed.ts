@@ -3,7 +3,7 @@ import { can, type Action } from '../roles.ts'
 import { findTheirs } from './find-domain.ts'
 
 /** The host that a call came to, and whose site it shows. */
-export interface Place {
+export interface ManagedSite {
   isPlatform: boolean
   /** The label of the site. */
   site: string | undefined
@@ -11,7 +11,7 @@ export interface Place {
 
 interface ManagedAction {
   user: Pick<User, 'id'>
-  place: Place
+  place: ManagedSite
   action: Action
 }
 

@@ -10,9 +10,9 @@ export async function planOf({ db, now }: Context, userId: string) {
   return row
 }
 
-export type Limits = Pick<Plan, 'domains' | 'storage' | 'entries'>
+export type PlanLimits = Pick<Plan, 'domains' | 'storage' | 'entries'>
 
-export async function limitsOf(ctx: Context, userId: string): Promise<Limits> {
+export async function limitsOf(ctx: Context, userId: string): Promise<PlanLimits> {
   const row = await planOf(ctx, userId)
   return row ? plans[row.plan] : withoutPlan
 }
@@ -25,7 +25,7 @@ export async function ownerOf({ db }: Pick<Context, 'db'>, domainId: string): Pr
 }
 
 /** What an account uses, in all of its domains. */
-export interface Usage {
+export interface AccountUsage {
   domains: number
   /** Bytes of files. */
   storage: number
@@ -35,7 +35,7 @@ export interface Usage {
   trashed: number
 }
 
-export async function usageOf({ db }: Context, userId: string): Promise<Usage> {
+export async function usageOf({ db }: Context, userId: string): Promise<AccountUsage> {
   const { storage, entries, history, trashed } = domains
   const total = (column: Column) => sum(column).mapWith(Number)
   const [row] = await db

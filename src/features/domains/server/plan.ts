@@ -5,9 +5,9 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
-import { noteAudit, type Entry } from './audit.ts'
+import { noteAudit, type AuditEntry } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
-import { limitsOf, planOf, usageOf, type Limits } from './plan-usage.ts'
+import { limitsOf, planOf, usageOf, type PlanLimits } from './plan-usage.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import { lockAccount } from './locks.ts'
 
@@ -29,7 +29,7 @@ interface OwnedDomain {
   state: DomainState
   readOnlySince: Date | null
 }
-interface Room extends Limits {
+interface Room extends PlanLimits {
   /** Whether an account's sites may be online under their own names. */
   isPublic: boolean
 }
@@ -94,7 +94,7 @@ export async function announceOwned(ctx: Context, userId: string): Promise<void>
 }
 
 /** Records a change of an account's plan in the audit log of each of its domains. */
-export async function notePlan(ctx: Context, userId: string, deed: Omit<Entry, 'domainId'>): Promise<void> {
+export async function notePlan(ctx: Context, userId: string, deed: Omit<AuditEntry, 'domainId'>): Promise<void> {
   const owned = await listOwned(ctx, userId)
   const places = owned.length > 0 ? owned : [{ domainId: undefined }]
   for (const { domainId } of places) await noteAudit(ctx, { ...deed, domainId })

@@ -1,7 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { limitsOf, usageOf, type Limits, type Usage } from './plan-usage.ts'
+import { limitsOf, usageOf, type PlanLimits, type AccountUsage } from './plan-usage.ts'
 
 /** Bytes in words. */
 export const writeLimit = (bytes: number): string =>
@@ -32,8 +32,8 @@ export interface Growth {
 
 /** The limits and the usage of an account. */
 export interface StorageUse {
-  limits: Limits
-  usage: Usage
+  limits: PlanLimits
+  usage: AccountUsage
 }
 
 export const readStorageUse = async (ctx: Context, userId: string): Promise<StorageUse> => ({

@@ -2,7 +2,7 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { history, redo, undo } from '#kit/web/parts/icons.ts'
 import { rare } from './controls/rare.tsx'
 import { useState, type ReactNode } from 'react'
-import type { OpenFile, State } from './drafts/open-file.ts'
+import type { OpenFile, OpenFileState } from './drafts/open-file.ts'
 import { useOnline } from './drafts/use-open-files.ts'
 import { Publishing } from './publishing/publishing.tsx'
 import { useWaiting } from './drafts/use-waiting.ts'
@@ -18,7 +18,7 @@ interface SaveState {
 }
 
 /** The state of the text in a few words, such as saved or published. */
-function describe({ problem, kept }: State, isOnline: boolean, changed: number): SaveState {
+function describe({ problem, kept }: OpenFileState, isOnline: boolean, changed: number): SaveState {
   if (!isOnline && kept !== 'sent') return { words: t('Offline: changes are kept here'), kind: 'bad' }
   if (problem) return { words: problem, kind: 'bad' }
   return changed === 0 ? { words: t('All published'), kind: 'good' } : { words: keptWords[kept], kind: 'open' }
@@ -34,7 +34,7 @@ const AssistantButton = rare(
 
 interface Props {
   openFile: OpenFile
-  state: State
+  state: OpenFileState
   /** Whether the text of the open file is shown, so that undo and redo mean its steps. */
   isSeen: boolean
   /** Where visitors find what is edited. */

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { changes, trash, versions } from './tables.ts'
 
 type ExportedVersion = Pick<typeof versions.$inferSelect, 'domainId' | 'path' | 'size' | 'at'>
 
 /** Which files somebody saved and deleted, as far as that is kept. */
-export async function* exportChanges({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportChanges({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const labels = new Map<string, string>()
   const siteOf = async (domainId: string) => {
     const known = labels.get(domainId)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { drafts } from './tables.ts'
 
 /** The drafts of an account, by site, one at a time. */
-export async function* exportDrafts({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportDrafts({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const { domainId, path, userId, content } = drafts
   const mine = await db
     .select({ label: domains.label, domainId, path })

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
-import { zipParts, type Part } from '#kit/server/zip.ts'
+import { zipParts, type ZipPart } from '#kit/server/zip.ts'
 import { planParts, walkRange, type Range } from './export-parts.ts'
 
 /** Marks our own archives, in which every path is exactly as it was. */
@@ -16,7 +16,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-async function* readAll({ ctx, domain, signal }: Caller, range: Range): AsyncGenerator<Part> {
+async function* readAll({ ctx, domain, signal }: Caller, range: Range): AsyncGenerator<ZipPart> {
   const { files } = ctx
   for await (const path of walkRange(ctx, domain, range)) {
     signal.throwIfAborted()

@@ -2,7 +2,7 @@ import { exportedSitesBytes } from '#accounts/rules.ts'
 import { listOwnedSites, type OwnedSite } from '#domains/server/owned-sites.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 
 /** Chooses the sites whose files come along: in order, as long as they fit. */
 function choose(owned: OwnedSite[]): (OwnedSite & { isIncluded: boolean })[] {
@@ -14,7 +14,7 @@ function choose(owned: OwnedSite[]): (OwnedSite & { isIncluded: boolean })[] {
   })
 }
 
-async function* readSite({ files }: Context, label: string): AsyncGenerator<Part> {
+async function* readSite({ files }: Context, label: string): AsyncGenerator<ZipPart> {
   for await (const path of walkTree(files, label)) {
     const place = `${label}/${path}`
     const look = files.lookAt(place)
@@ -24,7 +24,7 @@ async function* readSite({ files }: Context, label: string): AsyncGenerator<Part
 }
 
 /** The files of the sites that somebody owns; a site that is too large is listed with the address where it can be downloaded. */
-export async function* exportSites(ctx: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportSites(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const sites = choose(await listOwnedSites(ctx, id))
   const list = sites.map(({ id: domain, label, name, storage: size, isIncluded }) => ({
     name,

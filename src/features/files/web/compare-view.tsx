@@ -1,4 +1,4 @@
-import { compareTexts, type Piece } from './diff.ts'
+import { compareTexts, type DiffPiece } from './diff.ts'
 import styles from './compare-view.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -27,7 +27,7 @@ function putBeside(lines: Line[], free: number, fresh: string[]): void {
 }
 
 /** Lines beside each other: what was taken out on the left, what was put in on the right. */
-function pairUp(pieces: Piece[]): Line[] {
+function pairUp(pieces: DiffPiece[]): Line[] {
   const lines: Line[] = []
   for (const [at, { kind, lines: own }] of pieces.entries()) {
     const before = pieces[at - 1]

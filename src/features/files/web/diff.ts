@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Neighbouring lines that are in both texts, or in the old or the new one alone. */
-export interface Piece {
+export interface DiffPiece {
   kind: 'same' | 'old' | 'new'
   lines: string[]
 }
@@ -13,7 +13,7 @@ const most = 400
 export const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
 
 /** The lines that were removed from a text and added to it. */
-export function compareTexts(before: string, after: string): Piece[] {
+export function compareTexts(before: string, after: string): DiffPiece[] {
   const [old, fresh] = [linesOf(before), linesOf(after)]
   const changes = diffArrays(old, fresh, { maxEditLength: most }) ?? [
     { removed: true, added: false, value: old },

@@ -1,5 +1,5 @@
 import { otherCityNames } from './city-names.ts'
-import type { Spot } from './snap-spot.ts'
+import type { MemberSpot } from './snap-spot.ts'
 
 type City = Awaited<ReturnType<typeof listCities>>[number]
 
@@ -98,7 +98,7 @@ function* read(location: string): Generator<[string, string[]]> {
 }
 
 /** Where a location such as `Lisbon`, `Berlin, Germany` or `Paris, TX` is; undefined if it names no city that is known. */
-export async function findCity(location: string): Promise<Spot | undefined> {
+export async function findCity(location: string): Promise<MemberSpot | undefined> {
   if (location.trim() === '') return undefined
   const cities = await loadCities()
   for (const [name, within] of read(location)) {

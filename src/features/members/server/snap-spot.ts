@@ -1,4 +1,4 @@
-export interface Spot {
+export interface MemberSpot {
   lat: number
   lng: number
 }
@@ -19,7 +19,7 @@ const round = (angle: number) => Math.round(angle * 1e5) / 1e5 + 0
  * What is kept of a position: the middle of the square of the map that it is in. It is the same for everybody there, so nobody who
  * once stood beside somebody learns how to find them anywhere else.
  */
-export function snapSpot({ lat, lng }: Spot): Spot {
+export function snapSpot({ lat, lng }: MemberSpot): MemberSpot {
   const row = Math.min(rows - 1, Math.floor((lat + 90) / squareDegrees))
   const middle = (row + 0.5) * squareDegrees - 90
   // As many squares as fit around the earth at this latitude, so that they are nowhere narrower.

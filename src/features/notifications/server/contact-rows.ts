@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import type { Db } from '#kit/server/database.ts'
-import type { Channel, Kind } from '../lists.ts'
+import type { Channel, NotificationKind } from '../lists.ts'
 import { contacts } from './tables.ts'
 
 export type Contact = typeof contacts.$inferSelect
@@ -10,7 +10,7 @@ export type Contact = typeof contacts.$inferSelect
 export const keyOf = (channel: Channel, recipient: string): string =>
   channel === 'email' ? emailKeyOf(recipient) : recipient
 
-export const placeIn = ({ chatPlace, messagePlace }: Contact, kind: Kind): number | null =>
+export const placeIn = ({ chatPlace, messagePlace }: Contact, kind: NotificationKind): number | null =>
   kind === 'chat' ? chatPlace : messagePlace
 
 export const isListed = sql`(${contacts.chatPlace} is not null or ${contacts.messagePlace} is not null)`

@@ -3,11 +3,11 @@ import { findOwner } from '#accounts/server/owner.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { contacts, deliveries, notifications, notificationSettings } from './tables.ts'
 
 /** Whom somebody's domains notify of what, and where their own address is in the lists of others. */
-export async function* exportNotifications(ctx: Context, user: User): AsyncGenerator<Part> {
+export async function* exportNotifications(ctx: Context, user: User): AsyncGenerator<ZipPart> {
   const { db } = ctx
   const { emailKey } = await findOwner(ctx, user)
   const owned = await listOwnedIds(ctx, user.id)

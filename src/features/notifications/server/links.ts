@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import { kinds, type Kind } from '../lists.ts'
+import { kinds, type NotificationKind } from '../lists.ts'
 
 /** What a link in a mail allows its holder; sealed, so that nobody makes one for somebody else. */
 const Proof = z.object({ contact: z.string(), sentAt: z.number() })
@@ -8,7 +8,7 @@ const Stop = z.object({ domain: z.string(), kind: z.enum(kinds), to: z.string() 
 export type ProofLink = z.infer<typeof Proof>
 export interface StopLink {
   domain: string
-  kind: Kind
+  kind: NotificationKind
   /** The address in its owner's spelling. */
   to: string
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { listPeopleOf, type DomainPerson } from '#domains/server/people-of.ts'
 import type { Db } from '#kit/server/database.ts'
-import { kinds, type Channel, type Kind } from '../lists.ts'
+import { kinds, type Channel, type NotificationKind } from '../lists.ts'
 import { findContact, isListed, keyOf, placeIn, type Contact } from './contact-rows.ts'
 import { contacts, notificationSettings } from './tables.ts'
 
 /** An address or phone in one list. */
 export interface Recipient {
-  kind: Kind
+  kind: NotificationKind
   channel: Channel
   /** A mail address in its owner’s spelling, or a number in E.164. */
   address: string
@@ -38,7 +38,7 @@ export async function listRecipients(db: Db, domainId: string): Promise<Recipien
     .from(contacts)
     .where(and(eq(contacts.domainId, domainId), isListed))
   const keys = new Set(people.map(({ emailKey }) => emailKey))
-  const inList = (kind: Kind) =>
+  const inList = (kind: NotificationKind) =>
     rows
       .filter((row) => placeIn(row, kind) !== null)
       .toSorted((one, other) => (placeIn(one, kind) ?? 0) - (placeIn(other, kind) ?? 0))
@@ -53,7 +53,7 @@ export async function listRecipients(db: Db, domainId: string): Promise<Recipien
 /** Addresses that get a notification in addition to its list; none twice. */
 export async function listAlso(
   db: Db,
-  { domainId, kind }: { domainId: string; kind: Kind },
+  { domainId, kind }: { domainId: string; kind: NotificationKind },
   { listed, addresses }: { listed: readonly Recipient[]; addresses: readonly string[] },
 ): Promise<Recipient[]> {
   const people = addresses.length > 0 ? await listPeopleOf(db, domainId) : []

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
-import type { Kind } from '../lists.ts'
+import type { NotificationKind } from '../lists.ts'
 import { makeStopLink } from './links.ts'
 import { sayNotification, type NotificationContent } from './notification-content.ts'
 
@@ -14,7 +14,7 @@ export const mailKey = (deliveryId: string): string => `news ${deliveryId}`
 interface NotificationMail {
   id: string
   domainId: string
-  kind: Kind
+  kind: NotificationKind
   to: string
 }
 

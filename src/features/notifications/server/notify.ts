@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import type { Kind } from '../lists.ts'
+import type { NotificationKind } from '../lists.ts'
 import { sealNotification, titleColumns, type NotificationContent } from './notification-content.ts'
 import { notifications as table } from './tables.ts'
 import { notificationJob } from './notification-job.ts'
@@ -9,7 +9,7 @@ import { notificationJob } from './notification-job.ts'
 export interface Notification extends NotificationContent {
   domainId: string
   /** Which of the lists of the notification settings is notified. */
-  kind: Kind
+  kind: NotificationKind
   /** Names it, such as `message` and its id: nobody is notified of the same twice. */
   key: string
 }

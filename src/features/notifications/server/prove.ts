@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isCode, isUnusedCode, mayTryCode, oneMoreTry } from '#kit/server/codes.ts'
-import { mostTries, type Channel, type Kind } from '../lists.ts'
+import { mostTries, type Channel, type NotificationKind } from '../lists.ts'
 import { findContact, keyOf, type Contact } from './contact-rows.ts'
 import { readProofLink } from './links.ts'
 import { contacts } from './tables.ts'
@@ -13,7 +13,7 @@ export const scopeOf = (of: string) => ({ purpose: 'notification codes', of })
 
 /** Its owner agrees: what it had unsubscribed from comes again. */
 const agreed = (at: Date) => {
-  const stops: Kind[] = []
+  const stops: NotificationKind[] = []
   return { verifiedAt: at, stops, codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }
 }
 

@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import type { Lists } from '../contract.ts'
-import { channels, kinds, listName, mostEntries, type Channel, type Kind } from '../lists.ts'
+import { channels, kinds, listName, mostEntries, type Channel, type NotificationKind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
 import { perhapsMobileNumber } from './mobile-number.ts'
 
@@ -12,7 +12,7 @@ export interface ListedRecipient {
   channel: Channel
   address: string
   addressKey: string
-  places: Partial<Record<Kind, number>>
+  places: Partial<Record<NotificationKind, number>>
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text)

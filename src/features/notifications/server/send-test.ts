@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { phraseMail } from '#kit/server/words.ts'
-import type { Channel, Kind } from '../lists.ts'
+import type { Channel, NotificationKind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
 import { judgeRecipients } from './judge-recipients.ts'
 import { listRecipients, type Recipient } from './list-recipients.ts'
@@ -12,7 +12,7 @@ import { notifyRecipients } from './notify-recipients.ts'
 import { findTextWay } from './text-outbox.ts'
 
 interface TestTarget {
-  kind: Kind
+  kind: NotificationKind
   channel: Channel
   entry: string
 }
@@ -20,7 +20,7 @@ interface TestTarget {
 const daySeconds = 86_400
 const ofDomain = { email: { times: 50, seconds: daySeconds }, sms: { times: 10, seconds: daySeconds } }
 
-function write({ platform }: Context, { id, name }: Domain, kind: Kind): NotificationContent {
+function write({ platform }: Context, { id, name }: Domain, kind: NotificationKind): NotificationContent {
   const href = `${platform.url}/domains/${id}/notification-settings`
   return {
     title: phraseMail(`mails.notifications.test.${kind}.title`, { site: name }),

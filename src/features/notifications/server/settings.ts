@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import type { Lists, RecipientState, Settings } from '../contract.ts'
-import { channels, kinds, listName, resendAfterSeconds, type Channel, type Kind } from '../lists.ts'
+import { channels, kinds, listName, resendAfterSeconds, type Channel, type NotificationKind } from '../lists.ts'
 import { isListed, type Contact } from './contact-rows.ts'
 import { judgeRecipients, type JudgedRecipient } from './judge-recipients.ts'
 import { listRecipients } from './list-recipients.ts'
@@ -27,11 +27,11 @@ const view = (recipient: JudgedRecipient, language: string): RecipientState => (
 export async function readSettings(ctx: Context, domainId: string, language: string): Promise<Settings> {
   const texter = await findTextWay(ctx, domainId)
   const judged = await judgeRecipients(ctx, await listRecipients(ctx.db, domainId), texter)
-  const listsOf = <T>(read: (kind: Kind, channel: Channel) => T) =>
+  const listsOf = <T>(read: (kind: NotificationKind, channel: Channel) => T) =>
     Object.fromEntries(
       kinds.flatMap((kind) => channels.map((channel) => [listName(kind, channel), read(kind, channel)])),
     ) as Record<keyof Lists, T>
-  const inList = (kind: Kind, channel: Channel) =>
+  const inList = (kind: NotificationKind, channel: Channel) =>
     judged.filter((each) => each.kind === kind && each.channel === channel)
   const texts = texter ? (texter.providerId === undefined ? 'outbox' : 'service') : 'none'
   return {

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import { ofDomain } from '#domains/server/of-domain.ts'
 import type { Phrase } from '#kit/phrase.ts'
 import { moment, wordsOfOthers } from '#kit/server/columns.ts'
-import type { Channel, Kind } from '../lists.ts'
+import type { Channel, NotificationKind } from '../lists.ts'
 
 /** Texts that were sent, or may have been: none is sent twice. */
 export const sentTexts = pgTable('sent_texts', {
@@ -34,7 +34,7 @@ export const contacts = pgTable(
     messagePlace: integer(),
     verifiedAt: moment(),
     /** What it has unsubscribed from; kept although it is taken off the lists. */
-    stops: text().array().$type<Kind[]>().notNull().default([]),
+    stops: text().array().$type<NotificationKind[]>().notNull().default([]),
     codeHash: text(),
     codeSentAt: moment(),
     codeEndsAt: moment(),
@@ -54,7 +54,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     domainId: ofDomain(),
-    kind: text().$type<Kind>().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     /** Names it: nobody is notified of the same twice. */
     key: text().notNull(),
     /** In English, or in words of others. */

@@ -5,14 +5,14 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { listNotifications, sendTest, type RecipientState as State } from '../contract.ts'
-import type { Channel, Kind } from '../lists.ts'
+import type { Channel, NotificationKind } from '../lists.ts'
 import { CodeDialog, Resend } from './code-dialog.tsx'
 import { stateWords } from './state-words.ts'
 import styles from './notification-settings.module.css'
 
 interface Props {
   domain: string
-  kind: Kind
+  kind: NotificationKind
   channel: Channel
   state: State
 }

@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Delivery, RecipientState } from '../contract.ts'
-import { listName, type Channel, type Kind, type ListName } from '../lists.ts'
+import { listName, type Channel, type NotificationKind, type ListName } from '../lists.ts'
 
 type Look = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
@@ -21,7 +21,7 @@ export const fateWords: Record<Delivery['fate'], { words: string; look: Look }> 
 
 export interface ListWords {
   name: ListName
-  kind: Kind
+  kind: NotificationKind
   channel: Channel
   title: string
   add: string
@@ -31,7 +31,7 @@ const channelWords: Record<Channel, { title: string; add: string }> = {
   email: { title: t('By email'), add: t('Add Email') },
   sms: { title: t('By text message'), add: t('Add Phone Number') },
 }
-const list = (kind: Kind, channel: Channel): ListWords => ({
+const list = (kind: NotificationKind, channel: Channel): ListWords => ({
   name: listName(kind, channel),
   kind,
   channel,

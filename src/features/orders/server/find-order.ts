@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findManaged, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, type ManagedSite } from '#domains/server/find-managed.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -27,7 +27,7 @@ export async function readOrder({ db }: Context, id: string): Promise<OrderRow> 
 /** An order that somebody placed, or received as one who may view the domain; another person's doesn't exist for them. */
 export async function findOrder(
   ctx: Context,
-  { user, place, siteId }: { user: User; place: Place; siteId: string | undefined },
+  { user, place, siteId }: { user: User; place: ManagedSite; siteId: string | undefined },
   id: string,
 ): Promise<OrderRow> {
   const row = await readOrder(ctx, id)

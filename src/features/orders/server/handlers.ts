@@ -7,7 +7,7 @@ import * as parcelCalls from '../parcel-contract.ts'
 import type { OrderRow } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder, lookUpOrder, readOrder } from './find-order.ts'
-import { findManaged, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, type ManagedSite } from '#domains/server/find-managed.ts'
 import { fulfilOrder, setHook, viewHook } from './fulfil.ts'
 import { listOrders } from './list-orders.ts'
 import { readParcelToken, receiveParcel, viewParcelAddress } from './parcel-messages.ts'
@@ -33,7 +33,7 @@ async function countUntracked({ db }: Context, domainId: string): Promise<number
   return row?.count ?? 0
 }
 
-interface OrderCaller extends Place {
+interface OrderCaller extends ManagedSite {
   ctx: Context
   user: User
   headers: Headers
@@ -56,7 +56,7 @@ const parcelHandlers: Handler[] = [
 
 export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
-  const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
+  const siteIdOf = ({ site, isPlatform }: ManagedSite) => (isPlatform || site === undefined ? undefined : idOf(site))
   const find = ({ ctx, user, ...place }: OrderCaller, id: string) =>
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
   const view = async ({ ctx, user, headers, ...place }: OrderCaller, row: OrderRow) => {

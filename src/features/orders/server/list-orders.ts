@@ -6,7 +6,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { listOrders as call } from '../contract.ts'
-import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, usualView, type ManagedSite } from '#domains/server/find-managed.ts'
 import { orders } from './tables.ts'
 import { viewOrder, withoutBuyer } from './view-order.ts'
 
@@ -20,7 +20,7 @@ const readPage = openPager({
 type Query = z.output<typeof call.query>
 interface OrdersQuery {
   user: User
-  place: Place
+  place: ManagedSite
   /** BCP 47. */
   language: string
   /** The domain of the host, on a tenant's. */

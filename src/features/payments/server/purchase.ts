@@ -1,8 +1,8 @@
 import type { Interval } from '../interval.ts'
-import type { Buyer, Line } from './adapter/calls.ts'
+import type { Buyer, OrderLine } from './adapter/calls.ts'
 
 /** A line of a purchase, with what the buyer chose. */
-export interface PurchaseLine extends Line {
+export interface PurchaseLine extends OrderLine {
   size: string | null
   color: string | null
   /** Null for something that is paid once. */

@@ -11,7 +11,7 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { readLanguage } from '#kit/language-header.ts'
 import { sayPhrase } from '#kit/server/words.ts'
-import { sayTest, tryOut, type Result } from './try-out.ts'
+import { sayTest, tryOut, type TryOutResult } from './try-out.ts'
 
 type ProviderCaller = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain' | 'headers'>
 /** Changes a provider, and returns it as it is afterwards or, if deleted, was. */
@@ -39,7 +39,7 @@ interface NamedProvider {
   id: string
 }
 
-async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: NamedProvider): Promise<Result> {
+async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: NamedProvider): Promise<TryOutResult> {
   const { row, ...given } = await providers.open(ctx, owner, id)
   const result = await tryOut(ctx, findAdapter(adapters, row), given)
   const { ok, said } = result

@@ -9,7 +9,7 @@ import { openService } from './open-service.ts'
 import type { KeptTest } from './tables.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 
-export interface Result {
+export interface TryOutResult {
   ok: boolean
   said: Phrase
 }
@@ -25,7 +25,7 @@ const listTexts = (texts: readonly string[]): Phrase =>
   texts.map(phraseText).reduceRight((rest, first) => phrase('first-and-rest', '{first}, {rest}', { first, rest }))
 
 /** Tests a provider's stored credentials, and describes the result. */
-export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: Credentials): Promise<Result> {
+export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: Credentials): Promise<TryOutResult> {
   if (!adapter) return { ok: false, said: isUnknown }
   const missing = missingOf(adapter, kept)
   if (missing.length > 0)

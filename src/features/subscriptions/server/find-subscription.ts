@@ -1,6 +1,6 @@
 import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
+import { findManaged, usualView, type ManagedSite } from '#domains/server/find-managed.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -15,7 +15,7 @@ import { viewSubscription, type ServiceAbilities } from './view-subscription.ts'
 export interface SubscriptionCaller {
   ctx: Context
   user: User
-  place: Place
+  place: ManagedSite
   /** The domain of the host, on a tenant's. */
   siteId: string | undefined
   /** That they read (BCP 47). */

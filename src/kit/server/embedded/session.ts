@@ -1,6 +1,6 @@
 import { Client, cutAfterEachAsking } from './client.ts'
 import {
-  type Answer,
+  type WireAnswer,
   type Message,
   readAnswer,
   readSql,
@@ -152,7 +152,7 @@ export class SessionQueue {
     return refusals.find(([pattern]) => texts.some((sql) => pattern.test(sql)))?.[1]
   }
 
-  #deliver({ id }: Client, { bytes, notifications }: Answer) {
+  #deliver({ id }: Client, { bytes, notifications }: WireAnswer) {
     this.#outlet.send(id, bytes)
     for (const { channel, bytes: notification } of notifications) {
       const listeners = [...this.#clients.values()].filter(({ channels }) => channels.has(channel))

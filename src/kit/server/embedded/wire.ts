@@ -40,7 +40,7 @@ export class MessageReader {
 }
 
 /** The database's response to one batch of messages, by receiver. */
-export interface Answer {
+export interface WireAnswer {
   bytes: Buffer
   notifications: { channel: string; bytes: Buffer }[]
   /** The state of the session after the batch; undefined while the batch goes on. */
@@ -49,10 +49,10 @@ export interface Answer {
   problem: string | undefined
 }
 
-export function readAnswer(bytes: Buffer): Answer {
+export function readAnswer(bytes: Buffer): WireAnswer {
   const own: Buffer[] = []
-  const notifications: Answer['notifications'] = []
-  let status: Answer['status']
+  const notifications: WireAnswer['notifications'] = []
+  let status: WireAnswer['status']
   let problem: string | undefined
   for (let at = 0; at < bytes.length;) {
     const frame = bytes.subarray(at, at + 1 + bytes.readUInt32BE(at + 1))

@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { cutBytes, type Edit } from './edits.ts'
 import { openTurns, pieceLength } from './in-pieces.ts'
-import type { Kind } from './media-kinds.ts'
+import type { MediaKind } from './media-kinds.ts'
 
 const codes = { tab: 9, newline: 10, return: 13, blank: 32, hash: 35 }
 const isEnd = (byte: number) => byte === codes.newline || byte === codes.return
@@ -48,12 +48,12 @@ const editComments = (isMenu: boolean) =>
     if (line === 'hash' || line === 'comment') yield cutBytes(from, source.size)
   }
 
-const settings: Kind = { edit: editComments(false) }
-const menu: Kind = { edit: editComments(true) }
+const settings: MediaKind = { edit: editComments(false) }
+const menu: MediaKind = { edit: editComments(true) }
 const commented = /^[^/]+\/(?:(menu)|settings|store\/store)(?:\.[\w-]{1,35})?\.txt$/i
 
 /** The files of a site that everybody may read and in which its owner notes things for themselves; undefined for any other. */
-export function kindOfNotes(place: string): Kind | undefined {
+export function kindOfNotes(place: string): MediaKind | undefined {
   const found = commented.exec(place)
   return found ? (found[1] ? menu : settings) : undefined
 }

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
 import { blankBytes, type Edit } from './edits.ts'
 import { findBox, insideMeta, readBoxes, type Box } from './boxes.ts'
-import type { Span } from './samples.ts'
+import type { SampleSpan } from './samples.ts'
 
 /** Kinds of items of which a picture is made; everything else, such as Exif and XMP, goes. */
 const pictures = new Set('av01 hvc1 hev1 avc1 lhv1 grid iovl iden tmap unci vvc1'.split(' '))
@@ -44,8 +44,8 @@ async function readKinds(source: ByteSource, list: Box): Promise<Map<number, str
 }
 
 /** Where the bytes of each item are; of one in `idat`, relative to that. */
-function readPlaces(bytes: Buffer): Map<number, { isInside: boolean; spans: Span[] }> {
-  const places = new Map<number, { isInside: boolean; spans: Span[] }>()
+function readPlaces(bytes: Buffer): Map<number, { isInside: boolean; spans: SampleSpan[] }> {
+  const places = new Map<number, { isInside: boolean; spans: SampleSpan[] }>()
   const { next, isAtEnd } = readerOf(bytes)
   const version = next(1)
   next(3)
@@ -58,7 +58,7 @@ function readPlaces(bytes: Buffer): Map<number, { isInside: boolean; spans: Span
     next(2)
     const base = next(more >> 4)
     const extents = Math.min(next(2), most)
-    const spans: Span[] = []
+    const spans: SampleSpan[] = []
     for (let extent = 0; extent < extents && !isAtEnd(); extent++) {
       next(indexSize)
       const from = base + next(sizes >> 4)
@@ -78,7 +78,7 @@ async function readThumbnails(source: ByteSource, references: Box): Promise<Set<
   return found
 }
 
-function blankItem(kind: string | undefined, { from, to }: Span): Edit[] {
+function blankItem(kind: string | undefined, { from, to }: SampleSpan): Edit[] {
   if (kind !== 'Exif' || to - from < emptyExif.length) return [blankBytes(from, to)]
   return [{ from, to: from + emptyExif.length, put: emptyExif }, blankBytes(from + emptyExif.length, to)]
 }

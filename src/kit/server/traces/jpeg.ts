@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { cutBytes, type Edit } from './edits.ts'
 import { cleanProfile } from './colour-profile.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
-import type { Span } from './samples.ts'
+import type { SampleSpan } from './samples.ts'
 import { Unreadable } from './unreadable.ts'
 
 const exif = 'Exif\0\0'
@@ -51,7 +51,7 @@ function shorten(segment: Buffer, length: number): Buffer | undefined {
 }
 
 /** A part of a colour profile; larger ones are in several segments. */
-interface ProfilePart extends Span {
+interface ProfilePart extends SampleSpan {
   number: number
   count: number
   bytes: Buffer

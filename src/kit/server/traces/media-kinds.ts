@@ -36,7 +36,7 @@ async function cleanAbout(bytes: Buffer): Promise<Buffer> {
 
 type EditFile = (source: ByteSource) => AsyncIterable<Edit>
 
-export interface Kind {
+export interface MediaKind {
   edit: EditFile
   /** The type that a picture is sent with, whatever its name says. */
   type?: string
@@ -49,7 +49,7 @@ export interface Kind {
 const riff = (text: string) => ({ at: 8, text })
 const box = (text: string) => ({ at: 4, text })
 
-const kinds: Kind[] = [
+const kinds: MediaKind[] = [
   { edit: editJpeg, type: 'image/jpeg', starts: ['\xff\xd8\xff'] },
   { edit: editPng, type: 'image/png', starts: [pngStart.toString('latin1')] },
   { edit: editWebp, type: 'image/webp', starts: [riff('WEBP')] },
@@ -69,7 +69,7 @@ export const isUnreadable = (problem: unknown) => problem instanceof Unreadable 
 
 const isWide = (start: string) => start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
 
-const isStart = (start: string, given: NonNullable<Kind['starts']>[number]) =>
+const isStart = (start: string, given: NonNullable<MediaKind['starts']>[number]) =>
   typeof given === 'string' ? start.startsWith(given) : start.startsWith(given.text, given.at)
 
 /** Pictures by their name: what else they hold, no browser shows, and nobody here can read. */
@@ -81,7 +81,7 @@ const lookedBytes = 4096
 const isText = (bytes: Buffer) => !bytes.includes(0) && !bytes.toString().slice(0, -4).includes('\ufffd')
 
 /** A text is none of these, however it begins: “Our free newsletter” has the letters of a film. */
-function kindOfStart(bytes: Buffer): Kind | undefined {
+function kindOfStart(bytes: Buffer): MediaKind | undefined {
   const start = bytes.toString('latin1')
   return isText(bytes) ? undefined : kinds.find(({ starts }) => starts?.some((one) => isStart(start, one)))
 }
@@ -94,11 +94,11 @@ const cleanMedia = async (bytes: Buffer) =>
   kindOfStart(bytes.subarray(0, first)) ? cleanInside({ type: '', bytes }) : undefined
 const cleanerOf = (name: string) =>
   isAboutDocument(name) ? cleanAbout : packedMedia.test(name) ? cleanMedia : undefined
-const document: Kind = { edit: editPacked(cleanerOf) }
+const document: MediaKind = { edit: editPacked(cleanerOf) }
 const isDocument = (start: string, name: string) => packedNames.includes(name) && start.startsWith('PK\x03\x04')
 
 /** What a file is, by its content, or its name in small letters; throws if it is called a picture and is none that is known here. */
-export async function findKind(source: ByteSource, name: string): Promise<Kind | undefined> {
+export async function findKind(source: ByteSource, name: string): Promise<MediaKind | undefined> {
   const start = await source.read(0, first)
   if (isDocument(start.toString('latin1'), name)) return document
   const kind = kindOfStart(start) ?? kinds.find(({ named }) => named === name)

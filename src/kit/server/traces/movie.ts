@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { blankBytes, type Edit } from './edits.ts'
 import { findBox, freeBox, insideMeta, readBoxes, readHandler, type Box } from './boxes.ts'
 import { editColours, editItems } from './items.ts'
-import { findSamples, type Span } from './samples.ts'
+import { findSamples, type SampleSpan } from './samples.ts'
 import { position } from './telling-words.ts'
 
 const words = (text: string) => new Set(text.split(' '))
@@ -42,7 +42,7 @@ async function* editMeta(source: ByteSource, box: Box, depth: number): AsyncGene
   yield* isLabels ? editLabels(source, inside, box.to, depth) : freeBox(box)
 }
 
-async function tellsPosition(source: ByteSource, spans: Span[]): Promise<boolean> {
+async function tellsPosition(source: ByteSource, spans: SampleSpan[]): Promise<boolean> {
   let left = mostTextBytes
   for (const { from, to } of spans) {
     left -= to - from
@@ -52,7 +52,7 @@ async function tellsPosition(source: ByteSource, spans: Span[]): Promise<boolean
 }
 
 /** The samples of a track that isn't seen or heard, such as the positions of a camera; undefined for one that is. */
-async function findHidden(source: ByteSource, track: Box): Promise<Span[] | undefined> {
+async function findHidden(source: ByteSource, track: Box): Promise<SampleSpan[] | undefined> {
   const media = await findBox(source, track, ['mdia'])
   const handler = media ? await readHandler(source, media.body, media.to) : ''
   if (tracks.has(handler) && !texts.has(handler)) return undefined

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { ByteSource } from './byte-source.ts'
-import type { Span } from './samples.ts'
+import type { SampleSpan } from './samples.ts'
 
 /** What is searched at once. */
 const searchedBytes = 256 * 1024
@@ -46,7 +46,7 @@ const measures: Record<string, Measure> = { ID3: measureId3, APETAGEX: measureAp
 const names = /ID3|APETAGEX|TAG/g
 
 /** Tags amid the sound, as recordings have them that were joined. */
-export async function* findInnerTags(source: ByteSource, start: number, end: number): AsyncGenerator<Span> {
+export async function* findInnerTags(source: ByteSource, start: number, end: number): AsyncGenerator<SampleSpan> {
   let count = 0
   let last = start
   for (let at = start; at < end; at += searchedBytes) {

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { findBox, type Box } from './boxes.ts'
 
 /** Bytes of a file from one place to another. */
-export interface Span {
+export interface SampleSpan {
   from: number
   to: number
 }
@@ -40,7 +40,7 @@ async function readSizes(source: ByteSource, table: Box): Promise<(sample: numbe
 }
 
 /** Where the samples of a track are. */
-export async function findSamples(source: ByteSource, table: Box): Promise<Span[]> {
+export async function findSamples(source: ByteSource, table: Box): Promise<SampleSpan[]> {
   const places = await readPlaces(source, table)
   const sizeOf = await readSizes(source, table)
   const runs = await readTable(source, table, 'stsc')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { judgeConditions, type State } from '../conditions.ts'
+import { judgeConditions, type ResourceState } from '../conditions.ts'
 import type { ByteRange } from '../files.ts'
 import { openPublicFile, withTrueType, type PublicFile, type StoredFile } from './public-file.ts'
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ export const smallFileBytes = 64 * 1024
 
 interface StoredAnswer {
   /** Of the file as it is stored. */
-  state: State & { stamp: string }
+  state: ResourceState & { stamp: string }
   /** Headers for the whole file, including `content-type` and `accept-ranges`. */
   headers: Record<string, string>
 }

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
 import styles from './file-drop.module.css'
 import { FieldError, Star, type FieldProps } from './field.tsx'
-import { siftFiles, sayLimits, type Limits, type LimitWords } from './file-limits.ts'
+import { siftFiles, sayLimits, type FileLimits, type LimitWords } from './file-limits.ts'
 import { Icon } from './icon.tsx'
 import { upload } from './icons.ts'
 
@@ -40,7 +40,7 @@ function Area({ children, onTake, ...rest }: AreaProps) {
   )
 }
 
-interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorAnnounced' | 'below'>, Limits {
+interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorAnnounced' | 'below'>, FileLimits {
   name?: string
   isDisabled?: boolean
   /** Those within the limits; of the others the field tells by itself. */

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { screenLanguage } from '#kit/screen-language.ts'
 
-export interface Limits {
+export interface FileLimits {
   /** As an input has it: `image/*`, `.csv`, `application/pdf`. */
   accept?: string
   maxBytes?: number
@@ -34,9 +34,9 @@ function writeSize(bytes: number): string {
   )
 }
 
-const typesOf = ({ accept = '' }: Limits) => accept.split(',').map((type) => type.trim().toLowerCase())
+const typesOf = ({ accept = '' }: FileLimits) => accept.split(',').map((type) => type.trim().toLowerCase())
 
-function isAccepted({ name, type }: File, limits: Limits): boolean {
+function isAccepted({ name, type }: File, limits: FileLimits): boolean {
   if (!limits.accept) return true
   return typesOf(limits).some((wanted) => {
     if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
@@ -45,7 +45,7 @@ function isAccepted({ name, type }: File, limits: Limits): boolean {
 }
 
 /** What is within the limits, and a sentence about each of the others. */
-export function siftFiles(files: File[], limits: Limits, given: Partial<LimitWords> = {}) {
+export function siftFiles(files: File[], limits: FileLimits, given: Partial<LimitWords> = {}) {
   const words = { ...english, ...given }
   const { maxBytes = Infinity, maxFiles = Infinity } = limits
   const taken: File[] = []
@@ -71,7 +71,7 @@ const sayType = (type: string) =>
   /^\.|\/[a-z0-9]+$/.test(type) ? type.replace(/^.*[./]/, '').toUpperCase() : (kindTitles[type] ?? type)
 
 /** The limits in a sentence or three. */
-export function sayLimits(limits: Limits, given: Partial<LimitWords> = {}): string {
+export function sayLimits(limits: FileLimits, given: Partial<LimitWords> = {}): string {
   const words = { ...english, ...given }
   const { accept, maxBytes, maxFiles } = limits
   const types = accept && typesOf(limits).map(sayType).join(', ')

@@ -1,7 +1,7 @@
-import type { Pair } from './translation-memory.ts'
+import type { TranslatedPair } from './translation-memory.ts'
 
 /** A block of the page or of its translation. */
-export interface Side {
+export interface TranslatedPage {
   hash: string
   kind: string
   /** Whether there are words in it that can be translated. */
@@ -9,7 +9,7 @@ export interface Side {
 }
 
 /** What becomes of a block of the page. */
-export type Step =
+export type TranslationStep =
   /** The block of the translation stays; by hand, if somebody else than a model wrote it. */
   | { do: 'keep'; at: number; by: number }
   /** It is translated anew, in the place of block `by`; `wasOwn` if somebody wrote that by hand. */
@@ -19,7 +19,7 @@ export type Step =
 
 export interface TranslationMatch {
   /** In the order of the page. */
-  steps: Step[]
+  steps: TranslationStep[]
   /** Blocks of the translation whose original is gone. */
   gone: number[]
 }
@@ -57,7 +57,11 @@ function between(pairs: readonly [number, number][], end: [number, number]): Ran
 const byFirst = (pairs: [number, number][]) => pairs.toSorted(([one], [other]) => one - other)
 
 /** The longest pairs in order among blocks of which each may fit several. */
-function findAnchors(sources: readonly Side[], translations: readonly Side[], fits: FitTest): [number, number][] {
+function findAnchors(
+  sources: readonly TranslatedPage[],
+  translations: readonly TranslatedPage[],
+  fits: FitTest,
+): [number, number][] {
   const [rows, columns] = [sources.length, translations.length]
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1))
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
@@ -77,9 +81,9 @@ function findAnchors(sources: readonly Side[], translations: readonly Side[], fi
 
 /** Decides for each block of a page whether its translation is up to date. */
 export function matchTranslation(
-  sources: readonly Side[],
-  translations: readonly Side[],
-  pairs: readonly Pair[],
+  sources: readonly TranslatedPage[],
+  translations: readonly TranslatedPage[],
+  pairs: readonly TranslatedPair[],
 ): TranslationMatch {
   const known = new Set(pairs.map(({ source, translation }) => `${source} ${translation}`))
   const originals = new Set(pairs.map(({ source }) => source))
@@ -102,7 +106,7 @@ export function matchTranslation(
   const stale = between(kept, end).flatMap((range) => pairInOrder(range, isSameKind))
   const keptBy = new Map(kept)
   const staleBy = new Map(stale)
-  const steps = sources.map((source, at): Step => {
+  const steps = sources.map((source, at): TranslationStep => {
     const by = keptBy.get(at)
     if (by !== undefined) return { do: 'keep', at, by }
     const old = staleBy.get(at)

@@ -10,9 +10,9 @@ import { blocksIn, kindOf, type Item } from '../operations/read-page.ts'
 import { readNew, withoutMark } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { gatherRemarks, type EditResult, type RunningEdit } from './edit.ts'
-import { matchTranslation, type Step } from './match-translation.ts'
+import { matchTranslation, type TranslationStep } from './match-translation.ts'
 import { findDifference, firstWords, headTextsOf, phraseLeft, isWordy, translateHead } from './translatable.ts'
-import { hashOfBlock, type Pair } from './translation-memory.ts'
+import { hashOfBlock, type TranslatedPair } from './translation-memory.ts'
 
 const mostBlocks = 600
 const instructionsFor = (
@@ -26,7 +26,7 @@ export interface TranslationAsked {
   language: string
   /** The translation so far; empty if there is none. */
   translation: string
-  pairs: readonly Pair[]
+  pairs: readonly TranslatedPair[]
 }
 
 export interface Translated extends EditResult {
@@ -65,9 +65,9 @@ class Writer {
   #highest = -1
   readonly #page: PageChange
   readonly #sources: readonly Item[]
-  readonly #steps: readonly Step[]
+  readonly #steps: readonly TranslationStep[]
 
-  constructor(page: PageChange, sources: readonly Item[], steps: readonly Step[]) {
+  constructor(page: PageChange, sources: readonly Item[], steps: readonly TranslationStep[]) {
     this.#page = page
     this.#sources = sources
     this.#steps = steps
@@ -91,7 +91,7 @@ class Writer {
   }
 
   async #putTranslation(
-    { by, wasOwn }: Step & { do: 'translate' },
+    { by, wasOwn }: TranslationStep & { do: 'translate' },
     { text, source }: { text: string; source: Item },
   ): Promise<void> {
     if (wasOwn)
@@ -125,7 +125,7 @@ class Writer {
 }
 
 /** What was taken over of earlier translations. */
-const takenOf = (pairs: readonly Pair[], before: readonly Item[]): string[] => {
+const takenOf = (pairs: readonly TranslatedPair[], before: readonly Item[]): string[] => {
   const found = new Set(before.map(({ source }) => hashOfBlock(source)))
   return pairs.flatMap(({ translation, isTaken }) => (!isTaken && found.has(translation) ? [translation] : []))
 }

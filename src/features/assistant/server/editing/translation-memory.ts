@@ -8,7 +8,7 @@ export const hashOfBlock = (source: string): string =>
   hashOf(source.replace(/\r\n?/g, '\n').trim(), 'base64url').slice(0, 22)
 
 /** A translated block, by hashes. */
-export interface Pair {
+export interface TranslatedPair {
   source: string
   translation: string
   isTaken: boolean
@@ -26,7 +26,7 @@ const most = { ofPage: 2_000, ofDomain: 50_000 }
 const isOf = ({ domainId, path, language }: TranslatedPage) =>
   and(eq(aiTranslations.domainId, domainId), eq(aiTranslations.path, path), eq(aiTranslations.language, language))
 
-export async function readPairs({ db }: Context, page: TranslatedPage): Promise<Pair[]> {
+export async function readPairs({ db }: Context, page: TranslatedPage): Promise<TranslatedPair[]> {
   const { source, translation, isTaken } = aiTranslations
   return db.select({ source, translation, isTaken }).from(aiTranslations).where(isOf(page)).limit(most.ofPage)
 }
@@ -45,7 +45,7 @@ async function dropOldest({ db }: Pick<Context, 'db'>, where: ReturnType<typeof 
 }
 
 interface LearnedPairs {
-  pairs: readonly Pick<Pair, 'source' | 'translation'>[]
+  pairs: readonly Pick<TranslatedPair, 'source' | 'translation'>[]
   /** Those that were found in the translation. */
   taken: readonly string[]
 }

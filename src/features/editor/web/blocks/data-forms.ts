@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { choice, long, needed, number, rare, rows, words, type Field, type Values } from '../fields/fields.ts'
+import { choice, long, needed, number, rare, rows, words, type Field, type FieldValues } from '../fields/fields.ts'
 import { readPlace, writePlace } from '../fields/odd-values.ts'
 import type { FormsOf } from './block-form.ts'
 
@@ -19,11 +19,11 @@ const fieldTypes = [
 
 const isOneOf =
   (...types: string[]) =>
-  ({ type }: Values) =>
+  ({ type }: FieldValues) =>
     types.includes(String(type))
 
 const isTyped = isOneOf('Text', 'TextArea', 'Email', 'Phone', 'Number')
-const isAnswered = (values: Values) => !isOneOf('Hidden', 'Button')(values)
+const isAnswered = (values: FieldValues) => !isOneOf('Hidden', 'Button')(values)
 
 const options: Field = {
   kind: 'list',
@@ -51,7 +51,7 @@ const formField: readonly Field[] = [
   },
 ]
 
-const isPlace = (values: Values): boolean => {
+const isPlace = (values: FieldValues): boolean => {
   const { lat, address = '' } = readPlace(writePlace(values))
   return lat !== undefined || !/^[+-]?[\d.]+\s*[,;]\s*[+-]?[\d.]+$/.test(address.trim())
 }

@@ -8,12 +8,12 @@ import {
   spanOf,
   weaveText,
   type PageCard,
-  type Piece,
-  type Span,
+  type TextPiece,
+  type TextSpan,
 } from '../texts/page-text.ts'
 
 /** The place of a piece, including the blank lines that would be left over without it. */
-function spanWithGap(text: string, item: Piece): Span {
+function spanWithGap(text: string, item: TextPiece): TextSpan {
   const page = readPage(text)
   const { start, end } = spanOf(page, item)
   const at = page.items.findIndex(({ line }) => line === item.line)
@@ -32,7 +32,7 @@ const isAlike = (source: string, old: string): boolean =>
   lineEnds(source).isSubsetOf(lineEnds(old))
 
 /** The page with one of its parts replaced, and every other character as it was; undefined if that isn’t possible. */
-function splice(text: string, item: Piece, source: string): string | undefined {
+function splice(text: string, item: TextPiece, source: string): string | undefined {
   if (!isAlike(source, item.source)) return undefined
   const page = readPage(text)
   const span = spanOf(page, item)
@@ -41,7 +41,7 @@ function splice(text: string, item: Piece, source: string): string | undefined {
 }
 
 /** A part that is replaced by lines that may need blank lines around them. */
-function replace(text: string, item: Piece, source: string): string {
+function replace(text: string, item: TextPiece, source: string): string {
   const page = readPage(text)
   const single = page.items.find((each) => each.line === item.line && each.source === item.source)
   if (single) return replaceItem(text, single, source)
@@ -50,7 +50,7 @@ function replace(text: string, item: Piece, source: string): string {
 }
 
 /** The page with one of its parts rewritten; nothing else in it changes. */
-export const rewritePiece = (text: string, item: Piece, source: string): string =>
+export const rewritePiece = (text: string, item: TextPiece, source: string): string =>
   source.trim() === '' ? removePiece(text, item) : (splice(text, item, source) ?? replace(text, item, source))
 
 /** The same for a text that can’t swallow what stands around it. */
@@ -71,7 +71,7 @@ export function splitPiece(text: string, item: PageCard, { above, below }: Cut, 
 }
 
 /** The page without one of its parts and the blank lines behind it. */
-export function removePiece(text: string, item: Piece): string {
+export function removePiece(text: string, item: TextPiece): string {
   const span = spanWithGap(text, item)
   const page = readPage(text)
   const own = spanOf(page, item)
@@ -86,7 +86,7 @@ export function removePiece(text: string, item: Piece): string {
 }
 
 /** The page with new lines behind one of its parts, or above them all. */
-export function insertPiece(text: string, behind: Piece | undefined, source: string): string {
+export function insertPiece(text: string, behind: TextPiece | undefined, source: string): string {
   const page = readPage(text)
   const head = page.items.find(({ kind }) => kind === 'head')
   const after = behind ?? head
@@ -98,10 +98,10 @@ function insertAt(text: string, place: number, source: string): string {
   return weaveText(text, { span, ...neighbours(readPage(text), span) }, source)
 }
 
-export const duplicatePiece = (text: string, item: Piece): string => insertPiece(text, item, item.source)
+export const duplicatePiece = (text: string, item: TextPiece): string => insertPiece(text, item, item.source)
 
 /** The page with one of its parts moved behind another one, or above them all. */
-export function movePiece(text: string, item: Piece, behind: Piece | undefined): string {
+export function movePiece(text: string, item: TextPiece, behind: TextPiece | undefined): string {
   const without = removePiece(text, item)
   if (!behind) return insertPiece(without, undefined, item.source)
   const { start, end } = spanOf(readPage(text), behind)

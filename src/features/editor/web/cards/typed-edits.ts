@@ -3,9 +3,9 @@ import { Refusal } from '#kit/refusal.ts'
 import { exchangePart } from '#sites/format/text/line-ends.ts'
 import { rewritePiece } from './edits.ts'
 import { listClosings, isOpen } from '../texts/close-lines.ts'
-import { readPage, spanOf, type Piece } from '../texts/page-text.ts'
+import { readPage, spanOf, type TextPiece } from '../texts/page-text.ts'
 
-function attempt(text: string, item: Piece, source: string): string | undefined {
+function attempt(text: string, item: TextPiece, source: string): string | undefined {
   try {
     return rewritePiece(text, item, source)
   } catch (problem) {
@@ -15,7 +15,7 @@ function attempt(text: string, item: Piece, source: string): string | undefined 
 }
 
 /** Writes a part as it was typed, even if it swallows the text behind it. */
-function writeAsTyped(text: string, item: Piece, source: string): string {
+function writeAsTyped(text: string, item: TextPiece, source: string): string {
   const { start } = spanOf(readPage(text), item)
   return exchangePart(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
 }
@@ -37,7 +37,7 @@ const swallowing = t(
  * The page with one of its parts as somebody types it. Blocks and code that are left open are closed, so that any text can be
  * kept. A part inside a block is closed even if nothing follows it there.
  */
-export function rewriteTyped(text: string, item: Piece, source: string, isInner = false): TypedEdit {
+export function rewriteTyped(text: string, item: TextPiece, source: string, isInner = false): TypedEdit {
   const isFine = (candidate: string) => !isInner || !isOpen(candidate)
   const plain = isFine(source) ? attempt(text, item, source) : undefined
   if (plain !== undefined) return { text: plain }

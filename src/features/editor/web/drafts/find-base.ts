@@ -1,6 +1,6 @@
 import { listVersions, readVersion } from '#files/history-contract.ts'
 import { callFor } from './file-calls.ts'
-import type { Place, PublishedFile } from './open-file.ts'
+import type { FilePlace, PublishedFile } from './open-file.ts'
 
 /** How many of the latest versions are searched. */
 const mostRead = 30
@@ -17,7 +17,7 @@ async function versionOf(text: string): Promise<string | undefined> {
 
 /** The text of a file at a version; undefined if it is no longer found. */
 export async function findBase(
-  place: Place,
+  place: FilePlace,
   version: string | null,
   { content, version: known, isUnknown }: PublishedFile,
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Place, SeenDraft, State, Step } from './open-file.ts'
+import type { FilePlace, SeenDraft, OpenFileState, UndoStep } from './open-file.ts'
 
 /** A text that is being written, kept in this browser so that no crash or reload loses it. */
 export interface KeptText {
@@ -15,7 +15,7 @@ export interface KeptText {
   by?: string
 }
 
-type Steps = Pick<State, 'past' | 'future'>
+type Steps = Pick<OpenFileState, 'past' | 'future'>
 
 const mostSteps = 60
 const mostLetters = 400_000
@@ -60,14 +60,14 @@ function storeValue(key: string, value: string): boolean {
 }
 
 /** The latest undo steps, as many as fit. */
-function fit(steps: Step[]): Step[] {
+function fit(steps: UndoStep[]): UndoStep[] {
   let letters = 0
   const fitting = steps.toReversed().slice(0, mostSteps)
   const end = fitting.findIndex(({ text }) => (letters += text.length) > mostLetters)
   return (end < 0 ? fitting : fitting.slice(0, end)).toReversed()
 }
 
-const keyOf = (kind: string, { person, domain, path }: Place) => `${kind}:${person}:${domain}:${path}`
+const keyOf = (kind: string, { person, domain, path }: FilePlace) => `${kind}:${person}:${domain}:${path}`
 
 /** Separates the path of a file from the name of a window; no path contains it. */
 const parting = '\n'
@@ -88,7 +88,7 @@ export const isLeft = async (text: KeptText): Promise<boolean> =>
   !(await navigator.locks?.query())?.held?.some(({ name }) => name === text.by)
 
 /** The storage for one file and one person. A window never overwrites text that another one hasn't sent yet: it puts that aside. */
-export function openKeep(place: Place) {
+export function openKeep(place: FilePlace) {
   const [key, steps] = [keyOf('typed', place), keyOf('steps', place)]
   const aside = key + parting
   let known: string | null = null

@@ -1,9 +1,9 @@
 import { isAway, readPublished, readTyped } from './file-calls.ts'
-import { type Place, wordsOf, type State } from './open-file.ts'
+import { type FilePlace, wordsOf, type OpenFileState } from './open-file.ts'
 import type { KeptText } from './kept-text.ts'
 
 /** Loads the text that was typed last, here or on the server; otherwise the published one. */
-export async function loadText(place: Place, here: KeptText | undefined): Promise<Partial<State>> {
+export async function loadText(place: FilePlace, here: KeptText | undefined): Promise<Partial<OpenFileState>> {
   const phase = 'ready'
   try {
     const [published, sent] = await Promise.all([readPublished(place), readTyped(place)])

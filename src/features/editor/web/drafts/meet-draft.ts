@@ -1,7 +1,7 @@
 import { dropDraft } from '#files/history-contract.ts'
 import { mergeTexts } from '#files/web/merge.ts'
 import { callFor, readPublished, readTyped } from './file-calls.ts'
-import type { Place, PublishedFile, SeenDraft, OpenFile, State, OtherText } from './open-file.ts'
+import type { FilePlace, PublishedFile, SeenDraft, OpenFile, OpenFileState, OtherText } from './open-file.ts'
 import { findBase } from './find-base.ts'
 import { keepPlace } from './keep-place.ts'
 import { isLeft, parseStored, readStored, type KeptText } from './kept-text.ts'
@@ -9,7 +9,7 @@ import { loadText } from './load-text.ts'
 import { hereOf } from './steps.ts'
 
 /** Replaces the text, as a step that can be undone; further undo steps lead to what was undone before. */
-const stepTo = (now: State, text: string): Partial<State> | undefined =>
+const stepTo = (now: OpenFileState, text: string): Partial<OpenFileState> | undefined =>
   text === now.text
     ? undefined
     : { text, past: [...now.past, ...now.future, hereOf(now)], future: [], revision: now.revision + 1 }
@@ -117,7 +117,7 @@ export async function throwAway(openFile: OpenFile): Promise<void> {
 }
 
 /** Deletes the draft on the server, if it is still the one that was seen. */
-export const forgetTyped = async (place: Place, seen: SeenDraft | undefined): Promise<undefined> => {
+export const forgetTyped = async (place: FilePlace, seen: SeenDraft | undefined): Promise<undefined> => {
   const { domain, path } = place
   if (seen) await callFor(place)(dropDraft, { params: { id: domain }, query: { path, seen: seen.savedAt } })
 }

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 
 /** A file of a site, and who writes it. */
-export interface Place {
+export interface FilePlace {
   /** The domain's label. */
   domain: string
   path: string
@@ -38,19 +38,19 @@ export interface OtherText {
 }
 
 /** A text that undo or redo can restore. */
-export interface Step {
+export interface UndoStep {
   text: string
   /** The version of the file that it was begun from; null where there was none. */
   begun: string | null
 }
 
 /** A file while somebody writes it. */
-export interface State extends Step {
+export interface OpenFileState extends UndoStep {
   phase: 'loading' | 'ready' | 'failed'
   /** As visitors see it. */
   published: PublishedFile
-  past: Step[]
-  future: Step[]
+  past: UndoStep[]
+  future: UndoStep[]
   /** Where the unpublished text is kept: nowhere yet, in this browser alone, or on the server. */
   kept: 'typing' | 'here' | 'sent'
   isPublishing: boolean
@@ -64,10 +64,10 @@ export interface State extends Step {
 
 /** One file while somebody writes it. */
 export interface OpenFile {
-  readonly place: Place
-  state: () => State
+  readonly place: FilePlace
+  state: () => OpenFileState
   subscribe: (notify: () => void) => () => void
-  set: (change: Partial<State>) => void
+  set: (change: Partial<OpenFileState>) => void
   /** Reads the file, the first time that somebody wants to see it. */
   begin: () => Promise<void>
   /** Resolves once the text is there; throws when it can't be loaded. */
@@ -79,7 +79,7 @@ export interface OpenFile {
   undo: () => void
   redo: () => void
   /** Makes a change that has to be kept and sent. */
-  change: (change: Partial<State>) => void
+  change: (change: Partial<OpenFileState>) => void
   send: () => Promise<void>
   sendSoon: (milliseconds: number) => void
   /** Tries to send again later, and says why when that helps. */
@@ -110,7 +110,7 @@ export interface OpenFiles {
   forget: (path: string) => void
 }
 
-export const emptyState: State = {
+export const emptyState: OpenFileState = {
   phase: 'loading',
   text: '',
   begun: null,
@@ -125,5 +125,5 @@ export const emptyState: State = {
 export const offline = t('You are offline. Your text is kept here; publish it when you are back.')
 export const wordsOf = (problem: unknown): string =>
   problem instanceof Error ? problem.message : t('Failed to save file')
-export const isChanged = ({ text, published }: State): boolean =>
+export const isChanged = ({ text, published }: OpenFileState): boolean =>
   published.isUnknown === true || text !== published.content

@@ -3,13 +3,21 @@ import { createFile, saveFile } from '#files/contract.ts'
 import { sayCount } from '#kit/say-count.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
-import { type Place, type PublishedFile, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
+import {
+  type FilePlace,
+  type PublishedFile,
+  type OpenFile,
+  isChanged,
+  offline,
+  wordsOf,
+  type OpenFileState,
+} from './open-file.ts'
 import { addressOf, isPage, titleOf } from '../location/where.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
 /** Publishes a text. Returns the new version, or the text that somebody else has published meanwhile. */
 async function publishText(
-  place: Place,
+  place: FilePlace,
   content: string,
   base: string | null,
 ): Promise<{ version: string } | { theirs: PublishedFile }> {
@@ -27,7 +35,7 @@ async function publishText(
 }
 
 /** The texts after their own publication: the new version takes the place of the one that they began from. */
-function carry({ begun, past, future }: State, from: string | null, to: string | null): Partial<State> {
+function carry({ begun, past, future }: OpenFileState, from: string | null, to: string | null): Partial<OpenFileState> {
   const move = <T extends { begun: string | null }>(step: T): T => (step.begun === from ? { ...step, begun: to } : step)
   return { ...move({ begun }), past: past.map(move), future: future.map(move) }
 }

@@ -1,5 +1,5 @@
 import { isAway, isUnseen, sendTyped } from './file-calls.ts'
-import { type Place, isChanged, emptyState, wordsOf, type State, type OpenFile } from './open-file.ts'
+import { type FilePlace, isChanged, emptyState, wordsOf, type OpenFileState, type OpenFile } from './open-file.ts'
 import { openKeep } from './kept-text.ts'
 import { loadText } from './load-text.ts'
 import { loadSync, type Sync } from './load-sync.ts'
@@ -16,7 +16,7 @@ const againAfterMs = 5_000
 
 /** One file while somebody writes it: what was typed is kept at once, sent a moment later, and published when they say so. */
 export class SiteFile implements OpenFile {
-  readonly place: Place
+  readonly place: FilePlace
   readonly #keep: ReturnType<typeof openKeep>
   readonly #watchers = new Set<() => void>()
   #state = emptyState
@@ -32,7 +32,7 @@ export class SiteFile implements OpenFile {
   #sending = Promise.resolve()
   readonly #tellOthers: () => void
 
-  constructor(place: Place, tellOthers: () => void) {
+  constructor(place: FilePlace, tellOthers: () => void) {
     this.place = place
     this.#tellOthers = tellOthers
     this.#keep = openKeep(place)
@@ -44,9 +44,9 @@ export class SiteFile implements OpenFile {
     this.#watchers.add(notify)
     return () => this.#watchers.delete(notify)
   }
-  state = (): State => this.#state
+  state = (): OpenFileState => this.#state
 
-  set = (change: Partial<State>): void => {
+  set = (change: Partial<OpenFileState>): void => {
     this.#state = { ...this.#state, ...change }
     for (const notify of this.#watchers) notify()
   }
@@ -95,7 +95,7 @@ export class SiteFile implements OpenFile {
     this.set({ revision: this.#state.revision + 1 })
   }
 
-  change = (change: Partial<State>): void => {
+  change = (change: Partial<OpenFileState>): void => {
     const { past, future } = this.#state
     this.set({ ...change, kept: 'typing', problem: undefined })
     this.#keepText(false)
@@ -109,7 +109,7 @@ export class SiteFile implements OpenFile {
     this.#isKept = this.#keep.keepText({ content, base, isSent, seen, tried: this.#tried })
   }
 
-  #step(change: Partial<State> | undefined): void {
+  #step(change: Partial<OpenFileState> | undefined): void {
     this.#typedAt = 0
     if (change) this.change(change)
   }

@@ -1,10 +1,10 @@
-import type { State, Step } from './open-file.ts'
+import type { OpenFileState, UndoStep } from './open-file.ts'
 
-type Change = Partial<State> | undefined
+type Change = Partial<OpenFileState> | undefined
 
-export const hereOf = ({ text, begun }: State): Step => ({ text, begun })
+export const hereOf = ({ text, begun }: OpenFileState): UndoStep => ({ text, begun })
 
-export function stepBack(now: State): Change {
+export function stepBack(now: OpenFileState): Change {
   const before = now.past.at(-1)
   return (
     before && {
@@ -16,7 +16,7 @@ export function stepBack(now: State): Change {
   )
 }
 
-export function stepOn(now: State): Change {
+export function stepOn(now: OpenFileState): Change {
   const after = now.future.at(-1)
   return (
     after && { ...after, past: [...now.past, hereOf(now)], future: now.future.slice(0, -1), revision: now.revision + 1 }

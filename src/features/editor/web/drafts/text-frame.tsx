@@ -2,10 +2,10 @@ import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import type { State } from './open-file.ts'
+import type { OpenFileState } from './open-file.ts'
 
 interface Props {
-  state: State
+  state: OpenFileState
   /** The words shown while the text is loading. */
   waiting?: string | undefined
   children: () => ReactNode

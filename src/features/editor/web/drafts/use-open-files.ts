@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { OpenFiles, State, OpenFile } from './open-file.ts'
+import type { OpenFiles, OpenFileState, OpenFile } from './open-file.ts'
 
 export const OpenFilesContext = createContext<OpenFiles | undefined>(undefined)
 
@@ -11,7 +11,7 @@ export function useOpenFiles(): OpenFiles {
 }
 
 /** A file of the site, and what has become of it so far. */
-export function useOpenFile(path: string): { openFile: OpenFile; state: State } {
+export function useOpenFile(path: string): { openFile: OpenFile; state: OpenFileState } {
   const openFiles = useOpenFiles()
   useSyncExternalStore(openFiles.subscribe, openFiles.revision)
   const openFile = openFiles.open(path)

@@ -6,7 +6,7 @@ import { down, up } from '#kit/web/parts/icons.ts'
 import { whenReleased } from '../controls/pointer.ts'
 import styles from './block-fields.module.css'
 import { FieldControl } from './field-control.tsx'
-import type { Field, FieldProblem, FieldProblems, Values } from './fields.ts'
+import type { Field, FieldProblem, FieldProblems, FieldValues } from './fields.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { RowFields, type Row } from './row-fields.tsx'
 import { Acts } from '../controls/rows.tsx'
@@ -31,8 +31,8 @@ function FieldFixes({ id, problem: { fixes = [] } }: { id: string; problem: Fiel
 
 interface FieldProps {
   field: Field
-  values: Values
-  onChange: (change: Values) => void
+  values: FieldValues
+  onChange: (change: FieldValues) => void
   problem?: FieldProblem | undefined
   /** Whether it is new, so that nobody could fill it in yet. */
   isFresh: boolean
@@ -104,7 +104,7 @@ function useFirst(isFocused: boolean) {
   return place
 }
 
-const isFilled = (values: Values, { key, usual }: Field) => ![undefined, '', usual].includes(values[key])
+const isFilled = (values: FieldValues, { key, usual }: Field) => ![undefined, '', usual].includes(values[key])
 
 /** The fields that few need, behind a line that shows them. */
 function More({ fields, show }: { fields: readonly Field[]; show: (field: Field) => ReactNode }) {
@@ -125,7 +125,7 @@ function More({ fields, show }: { fields: readonly Field[]; show: (field: Field)
 /** The fields of a block, a row or something similar: those that apply, and the rare ones on demand. */
 export function BlockFields<V extends object>({ fields, values, onChange, problems, ...state }: Props<V>) {
   const { isFocused = false, isFresh = false } = state
-  const given = values as Values
+  const given = values as FieldValues
   const [first] = useState(given)
   const shown = fields.filter(({ isShown }) => isShown?.(given) ?? true)
   // A rare field that is filled in at first stays where it is while somebody empties it.

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { memo } from 'react'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import type { Field, FieldProblem, Values } from './fields.ts'
+import type { Field, FieldProblem, FieldValues } from './fields.ts'
 import { FilmField } from './film-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { readFilm, readLink, readPlace, writeFilm, writePlace } from './odd-values.ts'
@@ -11,8 +11,8 @@ import { TypedArea, TypedField } from './typed-field.tsx'
 interface Props {
   id: string
   field: Field
-  values: Values
-  onChange: (change: Values) => void
+  values: FieldValues
+  onChange: (change: FieldValues) => void
   problem?: FieldProblem | undefined
 }
 
@@ -41,13 +41,13 @@ function readValue({ kind, key }: Field, text: string): unknown {
   return list.length > 0 ? list : undefined
 }
 
-function changeFor(field: Field, text: string): Values | undefined {
+function changeFor(field: Field, text: string): FieldValues | undefined {
   if (field.kind === 'place') return readPlace(text)
   if (field.kind === 'film') return readFilm(text)
   return { [field.key]: readValue(field, text) }
 }
 
-function writeValue({ kind, key }: Field, values: Values): string {
+function writeValue({ kind, key }: Field, values: FieldValues): string {
   if (kind === 'place') return writePlace(values)
   if (kind === 'film') return writeFilm(values)
   const value = values[key]

@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 
-export type Values = Readonly<Record<string, unknown>>
+export type FieldValues = Readonly<Record<string, unknown>>
 
 /** One thing to fill in, of a block or of a row in it. */
 export interface Field {
@@ -30,7 +30,7 @@ export interface Field {
   start?: object
   add?: string
   /** Whether it applies, by the other values. */
-  isShown?: (values: Values) => boolean
+  isShown?: (values: FieldValues) => boolean
   /** Few need it: it is folded away with the others of this kind, unless it is filled in. */
   isRare?: boolean
   /** What most have, which counts as not filled in. */
@@ -38,7 +38,7 @@ export interface Field {
   /** Of rows: there is always one to fill in. */
   isNeeded?: boolean
   /** What is wrong with the values, said beside it. */
-  check?: (values: Values) => string | undefined
+  check?: (values: FieldValues) => string | undefined
 }
 
 /** The problem of a field's value, and fixes that take one click each. */

@@ -1,9 +1,9 @@
 import { t } from '#kit/t.ts'
-import type { SettingGroup, Values } from './setting.ts'
+import type { SettingGroup, SettingValues } from './setting.ts'
 
-const hasSignIn = ({ sign_in: isOn }: Values) => isOn === 'yes'
-const hasStore = ({ store }: Values) => store === 'yes'
-const hasChat = ({ chat }: Values) => chat !== 'no'
+const hasSignIn = ({ sign_in: isOn }: SettingValues) => isOn === 'yes'
+const hasStore = ({ store }: SettingValues) => store === 'yes'
+const hasChat = ({ chat }: SettingValues) => chat !== 'no'
 
 /** All settings of a site, in the words of its owner. */
 export const settingGroups: readonly SettingGroup[] = [

@@ -1,4 +1,4 @@
-export type Values = Readonly<Record<string, string | undefined>>
+export type SettingValues = Readonly<Record<string, string | undefined>>
 
 /** One setting of a site, and how it is chosen or typed. */
 export interface Setting {
@@ -25,7 +25,7 @@ export interface Setting {
   /** Whether another language can have another value. */
   isTranslated?: true
   /** Whether it changes anything, given the others. */
-  applies?: (values: Values) => boolean
+  applies?: (values: SettingValues) => boolean
 }
 
 export interface SettingGroup {

@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** A row with the place of its line end; blank lines are no rows. */
-export interface Row {
+export interface GridRow {
   cells: Cell[]
   start: number
   end: number
@@ -29,7 +29,7 @@ interface Dialect {
 
 export interface Grid extends Dialect {
   csv: string
-  rows: Row[]
+  rows: GridRow[]
   /** Of the widest row. */
   width: number
 }
@@ -55,10 +55,10 @@ function findClosing(csv: string, from: number): number | undefined {
 }
 
 /** Reads all cells; undefined if a quote is not closed or is in a wrong place. */
-function readRows(csv: string, { delimiter, newline }: Dialect): Row[] | undefined {
+function readRows(csv: string, { delimiter, newline }: Dialect): GridRow[] | undefined {
   const [nextDelimiter, nextLine] = [openFinder(csv, delimiter), openFinder(csv, newline)]
-  const rows: Row[] = []
-  let row: Row = { cells: [], start: markOf(csv), end: 0, next: 0 }
+  const rows: GridRow[] = []
+  let row: GridRow = { cells: [], start: markOf(csv), end: 0, next: 0 }
   for (let at = row.start; at < csv.length || row.cells.length > 0;) {
     const isQuoted = csv[at] === '"'
     const closed = isQuoted ? findClosing(csv, at) : at
@@ -82,7 +82,7 @@ function readRows(csv: string, { delimiter, newline }: Dialect): Row[] | undefin
 const isBlank = (row: readonly string[]) => row.length === 1 && row[0] === ''
 
 /** Whether visitors see the same cells. */
-function agrees(csv: string, rows: Row[], dialect: Dialect): boolean {
+function agrees(csv: string, rows: GridRow[], dialect: Dialect): boolean {
   const { data, errors } = Papa.parse<string[]>(csv.slice(markOf(csv)), {
     delimiter: dialect.delimiter,
     newline: dialect.newline,
@@ -93,7 +93,7 @@ function agrees(csv: string, rows: Row[], dialect: Dialect): boolean {
   return own.length === data.length && own.every((row, at) => row.join('\0') === data[at]?.join('\0'))
 }
 
-const widthOf = (rows: Row[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+const widthOf = (rows: GridRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
 /** The cells of a text whose dialect is known; undefined if it is no longer a valid table. */
 export function readAgain(csv: string, { delimiter, newline }: Dialect): Grid | undefined {

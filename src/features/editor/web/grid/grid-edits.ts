@@ -1,4 +1,4 @@
-import type { Cell, Grid, Row } from './grid-cells.ts'
+import type { Cell, Grid, GridRow } from './grid-cells.ts'
 
 /** A new text for a cell; rows and columns beyond the last are added. */
 export interface CellEdit {
@@ -52,7 +52,7 @@ type Texts = Map<number, string>
 
 /** The changes in an existing row. */
 function editRow(grid: Grid, at: number, texts: Texts): Splice[] {
-  const { cells, start, end } = grid.rows[at] as Row
+  const { cells, start, end } = grid.rows[at] as GridRow
   const above = grid.rows[at - 1]?.cells ?? []
   const splices = cells.flatMap((cell, column): Splice[] => {
     const wanted = texts.get(column)
@@ -117,7 +117,7 @@ export function setCells(grid: Grid, edits: CellEdit[]): string {
 export function addRow(grid: Grid, at: number): string {
   const { rows, delimiter, newline, width, csv } = grid
   if (at >= rows.length) return apply(csv, appendRows(grid, [new Map()], width))
-  const below = rows[at] as Row
+  const below = rows[at] as GridRow
   const style = rows[Math.max(0, at - 1)]?.cells ?? []
   const cells = Array.from({ length: width }, (_, column) => writeCell('', isStyled(style[column], grid), grid))
   const words = writeLine(cells.join(delimiter), grid) + newline

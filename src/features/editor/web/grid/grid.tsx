@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWindow } from '#files/web/use-window.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add, bin } from '#kit/web/parts/icons.ts'
-import { keepsDialect, type Grid, type Row } from './grid-cells.ts'
+import { keepsDialect, type Grid, type GridRow } from './grid-cells.ts'
 import { useGridFields } from './use-grid-fields.ts'
 import { namePosition, useCells, useGrid } from './use-grid.ts'
 import { Warning } from '../controls/hint.tsx'
@@ -19,7 +19,7 @@ const columnName = ({ rows }: Grid, column: number) => rows[0]?.cells[column]?.t
 
 interface LineProps {
   grid: Grid
-  row: Row
+  row: GridRow
   at: number
   fields: ReturnType<typeof useGridFields>
 }

@@ -1,10 +1,10 @@
 import { VersionsDialog } from '#files/web/versions-dialog.tsx'
-import type { OpenFile, State } from '../drafts/open-file.ts'
+import type { OpenFile, OpenFileState } from '../drafts/open-file.ts'
 import { restoreText } from './restore-text.ts'
 
 interface Props {
   openFile: OpenFile
-  state: State
+  state: OpenFileState
   onClose: () => void
 }
 

@@ -58,19 +58,19 @@ export function cardsOf(text: string): PageCard[] {
 const shownOf = ({ items }: Page) => items.filter(({ kind }) => kind !== 'gap').map(({ source }) => source)
 
 /** A part of a text, in characters from its start. */
-export interface Span {
+export interface TextSpan {
   start: number
   end: number
 }
 
 /** Some lines of a page. */
-export interface Piece {
+export interface TextPiece {
   line: number
   source: string
 }
 
 /** The place of a piece; refused if it is no longer there. */
-export function spanOf(page: Page, { line, source }: Piece): Span {
+export function spanOf(page: Page, { line, source }: TextPiece): TextSpan {
   let start = 0
   for (const [at, other] of page.items.entries()) {
     if (other.line === line) {
@@ -89,7 +89,7 @@ export function spanOf(page: Page, { line, source }: Piece): Span {
 
 interface RebuiltText {
   text: string
-  span: Span
+  span: TextSpan
   /** The items before and behind the place, which must still be there afterwards. */
   before: string[]
   behind: string[]
@@ -113,7 +113,7 @@ export function isWhole(
 const leads = ['', '\n', '\n\n']
 
 /** A new text with different numbers of line ends around it, the best first: one blank line on either side. */
-function* around(text: string, { start, end }: Span, source: string): Generator<string> {
+function* around(text: string, { start, end }: TextSpan, source: string): Generator<string> {
   if (source === '') return yield ''
   const plain = (part: string) => part.replace(/\r\n?/g, '\n').replace(/(?<![ \t\uFEFF])[ \t\uFEFF]+(?=\n|$)/g, '')
   const [above, below] = [plain(text.slice(Math.max(0, start - 200), start)), plain(text.slice(end, end + 200))]
@@ -141,7 +141,7 @@ export function weaveText(text: string, weaving: Omit<RebuiltText, 'text'>, writ
 }
 
 /** The sources of the items before and behind a place of a page. */
-export function neighbours({ items }: Page, { start, end }: Span): Pick<RebuiltText, 'before' | 'behind'> {
+export function neighbours({ items }: Page, { start, end }: TextSpan): Pick<RebuiltText, 'before' | 'behind'> {
   const [before, behind]: [string[], string[]] = [[], []]
   let at = 0
   for (const { kind, source } of items) {

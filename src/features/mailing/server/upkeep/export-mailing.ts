@@ -4,7 +4,7 @@ import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { mailHolds } from '../hold-tables.ts'
 import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from '../tables.ts'
 
@@ -17,7 +17,7 @@ async function* readRecipients(db: Db, domainId: string) {
 }
 
 /** The lists that somebody is on, and those of their own domains. */
-export async function* exportMailing({ db }: Context, { id, email }: User): AsyncGenerator<Part> {
+export async function* exportMailing({ db }: Context, { id, email }: User): AsyncGenerator<ZipPart> {
   const subscribersWhere = (where: SQL | undefined) =>
     viewRows(readRows(db, subscribers, 'id', where), ({ search: _search, ...row }) => row)
   yield jsonPart('subscribed.json', subscribersWhere(eq(subscribers.emailKey, emailKeyOf(email))))

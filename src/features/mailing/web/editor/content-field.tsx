@@ -5,8 +5,8 @@ import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { picture } from '#kit/web/parts/icons.ts'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { insertBlock, insertWords, type TypedText } from './insert.ts'
-import { changes, useTyping, type Change, type SimpleChange } from './use-typing.ts'
-import { InsertDialog, type Kind } from './insert-dialog.tsx'
+import { changes, useTyping, type TypingChange, type SimpleChange } from './use-typing.ts'
+import { InsertDialog, type InsertedKind } from './insert-dialog.tsx'
 import { WritingHelp } from './writing-help.tsx'
 import styles from './content-field.module.css'
 
@@ -18,8 +18,8 @@ const simple: { key: SimpleChange; label: string; words: string; keys?: string }
 ]
 
 interface BarProps {
-  onChange: (change: Change) => void
-  onAsk: (kind: Kind) => void
+  onChange: (change: TypingChange) => void
+  onAsk: (kind: InsertedKind) => void
 }
 
 const Bar = ({ onChange, onAsk }: BarProps) => (
@@ -65,9 +65,9 @@ interface Props {
 
 /** The text of a mail, with what can be inserted into it. */
 export function ContentField({ domain, value, onType, error }: Props) {
-  const [asked, setAsked] = useState<{ kind: Kind; typed: TypedText }>()
+  const [asked, setAsked] = useState<{ kind: InsertedKind; typed: TypedText }>()
   const { area, read, show, change, onKey } = useTyping(value, onType)
-  const ask = (kind: Kind) => setAsked({ kind, typed: read() })
+  const ask = (kind: InsertedKind) => setAsked({ kind, typed: read() })
   const insert = (words: string) => {
     if (!asked) return
     flushSync(() => setAsked(undefined))

@@ -8,7 +8,7 @@ import { writeButton, writeImage, writeLink } from './insert.ts'
 import { Pictures } from './pictures.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-export type Kind = 'link' | 'image' | 'button'
+export type InsertedKind = 'link' | 'image' | 'button'
 
 const kinds = {
   link: {
@@ -35,7 +35,7 @@ const kinds = {
 }
 
 interface Props {
-  kind: Kind
+  kind: InsertedKind
   /** What is selected in the text. */
   selected: string
   domain: string

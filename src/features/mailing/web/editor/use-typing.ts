@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { beginLines, insertWords, surroundSelection, type TypedText } from './insert.ts'
 
-export type Change = (typed: TypedText) => TypedText
+export type TypingChange = (typed: TypedText) => TypedText
 
 export const changes = {
   heading: (typed) => beginLines(typed, '## '),
@@ -11,7 +11,7 @@ export const changes = {
   italic: (typed) => surroundSelection(typed, '*', t('emphasised text')),
   list: (typed) => beginLines(typed, '- '),
   name: (typed) => insertWords(typed, '{name|friend}'),
-} satisfies Record<string, Change>
+} satisfies Record<string, TypingChange>
 export type SimpleChange = keyof typeof changes
 
 /** Changes the text of an area by buttons and keys, and keeps the selection where people expect it. */
@@ -27,7 +27,7 @@ export function useTyping(value: string, onType: (content: string) => void) {
     area.current?.focus()
     area.current?.setSelectionRange(start, end)
   }
-  const change = (by: Change) => show(by(read()))
+  const change = (by: TypingChange) => show(by(read()))
   const onKey = (event: KeyboardEvent, onLink: () => void) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.nativeEvent.isComposing) return
     const key = event.key.toLowerCase()

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { readRecordId } from '#members/server/record-ids.ts'
 import { recordIds } from '#members/server/tables.ts'
 import { hasMatch } from './find-match.ts'
@@ -32,7 +32,7 @@ async function viewAll(ctx: Context, userId: string, match: MatchRow) {
 
 const isLiked = and(eq(recordIds.userId, likes.toId), eq(recordIds.type, likes.type))
 
-async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<Part> {
+async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<ZipPart> {
   const { id, type, createdAt } = likes
   for (let [last, nth] = [-1, 1]; ; nth += 1) {
     const rows = await db
@@ -49,7 +49,7 @@ async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<Par
 }
 
 /** The likes that somebody gave, and their matches, each in a file of its own. */
-export async function* exportMatches(ctx: Context, { id: userId }: User): AsyncGenerator<Part> {
+export async function* exportMatches(ctx: Context, { id: userId }: User): AsyncGenerator<ZipPart> {
   yield* exportLikes(ctx, userId)
   let last: string | undefined
   for (;;) {

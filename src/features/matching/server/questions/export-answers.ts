@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { memberAnswers } from '../tables.ts'
 import { questionById } from '../known-questions/known-questions.ts'
 import type { AnswerRow } from './my-answers.ts'
@@ -13,7 +13,7 @@ function viewAnswer({ userId: _user, ...row }: AnswerRow) {
 }
 
 /** What somebody answered to the questions. */
-export async function* exportAnswers({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportAnswers({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const rows = await db
     .select()
     .from(memberAnswers)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { reports } from '../tables.ts'
 
 type MyReport = Pick<typeof reports.$inferSelect, 'reason' | 'words' | 'createdAt'>
@@ -8,7 +8,7 @@ type MyReport = Pick<typeof reports.$inferSelect, 'reason' | 'words' | 'createdA
 const viewMine = ({ words, ...report }: MyReport) => ({ ...report, words: words.message })
 
 /** What somebody reported, without what others wrote. */
-export async function* exportReports({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportReports({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const { reason, words, createdAt } = reports
   const mine = await db
     .select({ reason, words, createdAt })

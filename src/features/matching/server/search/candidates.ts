@@ -2,7 +2,7 @@ import { recordTypes } from '#members/rules.ts'
 import { memberRecords as records } from '#members/server/tables.ts'
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Position } from './cursor.ts'
-import { earth, findOnMap, reachOf, type Place } from './map.ts'
+import { earth, findOnMap, reachOf, type MapPlace } from './map.ts'
 import type { Wishes } from './wishes.ts'
 
 /**
@@ -36,7 +36,7 @@ const roomForNew = 4
 const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
 
 /** The kilometres to a place, of a row with `lat` and `lng`. */
-export function measureDistance({ lat, lng }: Place): SQL {
+export function measureDistance({ lat, lng }: MapPlace): SQL {
   const across = sql`cos(radians(${lat}::float8)) * cos(radians(lat)) * sin(radians(lng - ${lng}::float8) / 2) ^ 2`
   return sql`(${2 * earth}::float8 * asin(least(1, sqrt(sin(radians(lat - ${lat}::float8) / 2) ^ 2 + ${across}))))`
 }
@@ -59,7 +59,7 @@ function takeLatest({ isWished, position: { order, behind, upTo, place }, size }
  */
 function takeNearest(
   { isWished, position: { order, behind, upTo, last }, kilometres, size }: CandidateSearch,
-  place: Place,
+  place: MapPlace,
 ): SQL {
   const from =
     order === 'distance' &&

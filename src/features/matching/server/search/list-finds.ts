@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
 import { findMembers, type Search } from './find-members.ts'
-import { reachOf, type Place } from './map.ts'
+import { reachOf, type MapPlace } from './map.ts'
 import type { MemberFit } from './read-fits.ts'
 import type { Viewer } from './viewer.ts'
 import type { Wishes } from './wishes.ts'
@@ -26,7 +26,7 @@ function orderOf({ viewer, wishes, isByDistance }: SearchQuery): Order {
   return wishes.kilometres === undefined ? 'latest' : 'nearest'
 }
 
-const firstOf = (order: Order, place: Place | undefined): Position => ({
+const firstOf = (order: Order, place: MapPlace | undefined): Position => ({
   order,
   place: place ?? null,
   behind: null,

@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { adultAge } from '#members/rules.ts'
 import { findPerson } from '#members/server/find-person.ts'
-import type { Place } from './map.ts'
+import type { MapPlace } from './map.ts'
 
 /** Who looks. */
 export interface Viewer {
@@ -9,7 +9,7 @@ export interface Viewer {
   /** Under 18 by what they say or once said: they find nobody for dating. */
   isMinor: boolean
   /** Undefined if it isn’t known where they are. */
-  place: Place | undefined
+  place: MapPlace | undefined
 }
 
 export async function readViewer(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<Viewer> {

@@ -10,7 +10,7 @@ import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
 import type { Row } from './view-message.ts'
 
-export interface Change {
+export interface MessageChange {
   read?: boolean | undefined
   folder?: (typeof moves)[number] | undefined
 }
@@ -32,7 +32,7 @@ export async function changeMessages(
   ctx: Context,
   domainId: string,
   ids: readonly string[],
-  { read, folder }: Change,
+  { read, folder }: MessageChange,
 ): Promise<number> {
   const { db, now } = ctx
   const known = ids.filter(isRowId)

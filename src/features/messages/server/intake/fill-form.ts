@@ -6,7 +6,7 @@ import { badEmail, fillIn } from '#messages/rules.ts'
 import type { KeptField } from '../tables.ts'
 
 /** What was typed, by the names of fields. */
-export type Values = Readonly<Record<string, string | readonly string[]>>
+export type FormValues = Readonly<Record<string, string | readonly string[]>>
 
 /** A field with what is kept of it. */
 export interface FilledField extends KeptField {
@@ -47,7 +47,7 @@ function readValue(field: NamedField, given: string | readonly string[] | undefi
   return tidyValue(type, values.join(', '))
 }
 
-function fill(field: NamedField, values: Values): FilledField[] {
+function fill(field: NamedField, values: FormValues): FilledField[] {
   const { type, name, label, placeholder, required } = field
   // What somebody takes for a password is never stored.
   if (type === 'Password') return []
@@ -58,7 +58,7 @@ function fill(field: NamedField, values: Values): FilledField[] {
 }
 
 /** Checks what was typed by the fields of a form; what the form has no field for is dropped. */
-export function fillForm(fields: readonly FormField[], values: Values): FilledField[] {
+export function fillForm(fields: readonly FormField[], values: FormValues): FilledField[] {
   const filled = nameFields(fields).flatMap((field) => fill(field, values))
   const isAsking = fields.some(({ type }) => type !== 'Hidden' && type !== 'Button')
   if (filled.length === 0 || (isAsking && filled.every(({ type }) => type === 'Hidden'))) throw refuse(phraseOf(fillIn))

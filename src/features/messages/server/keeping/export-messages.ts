@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { messageForms, messageReplies, messages } from '../tables.ts'
 
 /** Each may have tens of thousands of characters. */
@@ -16,7 +16,7 @@ const {
   ...columns
 } = getTableColumns(messages)
 
-const writeJsonPart = (name: string, held: unknown): Part => ({
+const writeJsonPart = (name: string, held: unknown): ZipPart => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
 })
@@ -38,7 +38,7 @@ async function* readReplies({ db }: Pick<Context, 'db'>, ids: string[]) {
 }
 
 /** The messages of one domain with their answers, a file for each few. */
-async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<Part> {
+async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<ZipPart> {
   let last: string | undefined
   for (let part = 1; ; part++) {
     const behind = last === undefined ? undefined : gt(messages.id, last)
@@ -65,7 +65,7 @@ async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<
 }
 
 /** What was written to the domains of somebody. What they wrote to others is the others’ mail, as letters are. */
-export async function* exportMessages(ctx: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportMessages(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const owned = await listOwnedIds(ctx, id)
   for (const domainId of owned) yield* exportDomain(ctx, domainId)
   if (owned.length === 0) return

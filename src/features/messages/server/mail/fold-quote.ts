@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { messageReplies, type messages } from '../tables.ts'
-import type { Answer } from './parse-mail.ts'
+import type { MailedAnswer } from './parse-mail.ts'
 import { isAboutQuote, isQuote } from './split-quote.ts'
 
 /** How far back a conversation is compared: mails that somebody answers are among the last ones. */
@@ -68,13 +68,13 @@ async function listSaid({ db }: Context, { id, subject, content, fields }: Row):
 }
 
 /** An answer, and whether what it quotes is known to be from its conversation. */
-export interface FoldedAnswer extends Answer {
+export interface FoldedAnswer extends MailedAnswer {
   isQuoteKnown: boolean
 }
 
 /** An answer, and what was said in its conversation. */
 interface AnswerInConversation {
-  answer: Answer
+  answer: MailedAnswer
   said: string[]
 }
 
@@ -98,7 +98,7 @@ export const quoteParser = defineParser({
  * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
  * with lines in between that weren't stays open, since somebody answers there.
  */
-export async function foldQuote(ctx: Context, row: Row, answer: Answer): Promise<FoldedAnswer> {
+export async function foldQuote(ctx: Context, row: Row, answer: MailedAnswer): Promise<FoldedAnswer> {
   if (answer.quoted === '' && !answer.perhaps) return { ...answer, isQuoteKnown: true }
   return ctx.parse(quoteParser, { answer, said: await listSaid(ctx, row) }, { who: 'mail that comes in' })
 }

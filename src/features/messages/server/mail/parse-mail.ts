@@ -27,7 +27,7 @@ function isAutomatic({ headers, from }: Incoming): boolean {
 }
 
 /** What somebody answered by mail. */
-export interface Answer {
+export interface MailedAnswer {
   name: string
   email: string
   content: string
@@ -51,7 +51,7 @@ const automaticNote = phrase(
 const tidy = (text: string, most: number) => firstLine(text.toWellFormed().replaceAll('\0', ''), most)
 
 /** What a mail says. */
-export function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
+export function readAnswer(mail: Incoming, raw: Uint8Array): MailedAnswer {
   const { from, mailId = '' } = mail
   const { pictures, ...words } = ownWords(mail)
   const isCut = words.isCut || mail.isCut

@@ -8,7 +8,7 @@ import { contentFile } from '../site/content-file.ts'
 import { logProblems, type SiteProblems } from '../site/log-problems.ts'
 import { runTask } from './run-task.ts'
 import { createSlowSites } from '#kit/server/parsing/slow-sites.ts'
-import type { Dispatcher, Kind, ResultOf, RunOptions, Task, TaskOf } from './tasks.ts'
+import type { Dispatcher, TaskKind, ResultOf, RunOptions, Task, TaskOf } from './tasks.ts'
 import { createTimeouts, timeoutProblem } from './timed-out-pages.ts'
 import { OverBudget, WorkBudget } from '#kit/server/parsing/work-budget.ts'
 import { openWorkerPool, type WorkerSettings } from './worker-pool.ts'
@@ -24,7 +24,7 @@ function openMainThread({ files, now, log }: DispatcherContext, renderer: PageRe
   const tools = { files, textCache: createTextCache(files), outlineOf: createOutlines(), now, report }
 
   /** `undefined` where the task turns out to be too large. */
-  async function tryToRun<K extends Kind>(task: TaskOf<K>, domain: string): Promise<ResultOf<K> | undefined> {
+  async function tryToRun<K extends TaskKind>(task: TaskOf<K>, domain: string): Promise<ResultOf<K> | undefined> {
     const verdict = slow.verdictOn(domain)
     if (verdict === 'slow') return undefined
     const meter = new WorkBudget(verdict === 'suspect')
@@ -37,7 +37,7 @@ function openMainThread({ files, now, log }: DispatcherContext, renderer: PageRe
       slow.note(domain, meter.spent)
     }
   }
-  return { tryToRun, run: <K extends Kind>(task: TaskOf<K>) => runTask(task, tools, renderer) }
+  return { tryToRun, run: <K extends TaskKind>(task: TaskOf<K>) => runTask(task, tools, renderer) }
 }
 
 /**
@@ -61,7 +61,7 @@ export function openDispatcher(
     const seen = new Map([[`${domain}/${file}`, tools.files.stampOf(`${domain}/${file}`)]])
     logProblems(tools.log, { domain, problems: new Map([[file, [timeoutProblem]]]), seen })
   }
-  async function run<K extends Kind>(task: TaskOf<K>, options: RunOptions): Promise<ResultOf<K>> {
+  async function run<K extends TaskKind>(task: TaskOf<K>, options: RunOptions): Promise<ResultOf<K>> {
     if (!workers) return mainThread.run(task)
     const page = pageOf(task as Task)
     const isShown = task.kind === 'page' || task.kind === 'preview'

@@ -5,11 +5,13 @@ import { makePage } from '../make/make-page.ts'
 import type { PageRenderer, RendererContext } from '../make/page-renderer.ts'
 import { findProblems } from '../preview/find-problems.ts'
 import { makePreview } from '../preview/make-preview.ts'
-import type { Kind, ResultOf, TaskOf } from './tasks.ts'
+import type { TaskKind, ResultOf, TaskOf } from './tasks.ts'
 
 export type TaskTools = RendererContext & MachineFileTools
 
-type TaskRunners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>> }
+type TaskRunners = {
+  [K in TaskKind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>>
+}
 
 const runners: TaskRunners = {
   page: ({ target }, tools, renderer) => makePage(tools, target, renderer),
@@ -21,7 +23,7 @@ const runners: TaskRunners = {
 }
 
 /** Runs a task in the thread that calls this. */
-export const runTask = <K extends Kind>(
+export const runTask = <K extends TaskKind>(
   task: TaskOf<K>,
   tools: TaskTools,
   renderer: PageRenderer,

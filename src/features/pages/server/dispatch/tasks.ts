@@ -33,10 +33,10 @@ export interface Tasks {
   machineFile: { task: { target: PageTarget }; result: MadeMachineFile }
 }
 
-export type Kind = keyof Tasks
-export type TaskOf<K extends Kind> = { kind: K } & Tasks[K]['task']
-export type ResultOf<K extends Kind> = Tasks[K]['result']
-export type Task = { [K in Kind]: TaskOf<K> }[Kind]
+export type TaskKind = keyof Tasks
+export type TaskOf<K extends TaskKind> = { kind: K } & Tasks[K]['task']
+export type ResultOf<K extends TaskKind> = Tasks[K]['result']
+export type Task = { [K in TaskKind]: TaskOf<K> }[TaskKind]
 
 export interface RunOptions {
   /** A site or an account: its tasks run one at a time. */
@@ -54,7 +54,7 @@ export class AlreadyDone extends Error {
 
 /** Runs tasks, in whichever thread is best. */
 export interface Dispatcher {
-  run: <K extends Kind>(task: TaskOf<K>, options: RunOptions) => Promise<ResultOf<K>>
+  run: <K extends TaskKind>(task: TaskOf<K>, options: RunOptions) => Promise<ResultOf<K>>
   /** Whether a page took too long when it was made lately. */
   hasTimedOut: (page: PageTarget) => boolean
   close: () => Promise<void>
@@ -76,7 +76,7 @@ export interface WorkerTask {
 
 /** … and gets back. */
 export interface WorkerResult {
-  result: ResultOf<Kind>
+  result: ResultOf<TaskKind>
   /** To be logged. */
   problems: SiteProblems[]
 }

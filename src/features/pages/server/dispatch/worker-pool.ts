@@ -6,7 +6,7 @@ import { openThreads } from '#kit/server/threads/threads.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { logProblems } from '../site/log-problems.ts'
-import type { Kind, Question, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
+import type { TaskKind, Question, ResultOf, Task, TaskOf, WorkerResult, WorkerTask } from './tasks.ts'
 import { AlreadyDone, type RunOptions } from './tasks.ts'
 
 /** How the worker threads that make pages are started. */
@@ -52,7 +52,10 @@ export function openWorkerPool(
     if (problem instanceof ThreadLost) log.error({ err: problem.cause }, 'A thread that makes pages ended')
     throw problem
   }
-  async function run<K extends Kind>(task: TaskOf<K>, { queue, isDone, ...options }: RunOptions): Promise<ResultOf<K>> {
+  async function run<K extends TaskKind>(
+    task: TaskOf<K>,
+    { queue, isDone, ...options }: RunOptions,
+  ): Promise<ResultOf<K>> {
     const { threads, enter } = task.kind === 'machineFile' ? machineFiles : pages
     const signal = options.signal?.()
     using _slot = await enter({ who: queue, ...(signal && { signal }) })

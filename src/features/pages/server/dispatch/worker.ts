@@ -8,7 +8,7 @@ import { compressNow } from '../response/compress.ts'
 import type { MadePage } from '../response/made-page.ts'
 import { mostOfPage, type SiteProblems } from '../site/log-problems.ts'
 import { runTask } from './run-task.ts'
-import type { Kind, Questions, ResultOf, Task } from './tasks.ts'
+import type { TaskKind, Questions, ResultOf, Task } from './tasks.ts'
 import type { WorkerTask } from './tasks.ts'
 
 /** Only those that are logged. */
@@ -31,7 +31,7 @@ function compressAhead(bodies: MadePage['bodies']): ArrayBuffer[] {
   return Object.values(bodies).map(({ buffer }) => buffer)
 }
 
-function buffersOf({ kind }: Task, result: ResultOf<Kind>): ArrayBuffer[] {
+function buffersOf({ kind }: Task, result: ResultOf<TaskKind>): ArrayBuffer[] {
   if (kind === 'preview' || kind === 'answer') return [(result as ResultOf<'preview'>).buffer]
   const { bodies } = kind === 'problems' || kind === 'card' ? {} : (result as MadePage | MadeMachineFile)
   return bodies ? compressAhead(bodies) : []

@@ -2,7 +2,7 @@ import type { SiteWords } from '#kit/catalogue.ts'
 import { isOfType, tidyValue } from '#messages/server/intake/field-values.ts'
 import { longestValueCharacters } from '#messages/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
-import type { Values } from './sent-form.ts'
+import type { SentValues } from './sent-form.ts'
 
 type FieldOfForm = Omit<FilledField, 'value' | 'mistake'>
 
@@ -22,7 +22,7 @@ function lackOf(
 }
 
 /** Fields as they were filled in, with what is wrong beside each. A password doesn't come back. */
-export const fillAgain = (fields: readonly FieldOfForm[], values: Values, words: SiteWords): FilledField[] =>
+export const fillAgain = (fields: readonly FieldOfForm[], values: SentValues, words: SiteWords): FilledField[] =>
   fields
     .filter(({ type }) => type !== 'Password')
     .map((field) => {

@@ -10,12 +10,12 @@ import { decodePath } from '../address/page-target.ts'
 const largestBodyBytes = 300_000
 
 /** Fields by their names; several values of one name are a list. */
-export type Values = Record<string, string | string[]>
+export type SentValues = Record<string, string | string[]>
 
 /** A form as a browser sends it without script. */
 export interface SentForm {
   /** Without those that belong to every form. */
-  values: Values
+  values: SentValues
   /** What stands in the field that people leave empty. */
   website: string | undefined
   /** Of the page that it stands on. */
@@ -33,7 +33,7 @@ const asPath = (text: string | null): string => {
   return path ?? '/'
 }
 
-function valuesOf(fields: URLSearchParams): Values {
+function valuesOf(fields: URLSearchParams): SentValues {
   const aside = new Set(['website', 'language', 'from-page'])
   const names = [...new Set(fields.keys())].filter((name) => !aside.has(name))
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 
-export interface Place {
+export interface MapPlace {
   lat: number
   lng: number
 }
@@ -39,7 +39,7 @@ const ways: Record<
   },
 }
 
-export function placeOf({ lat, lng }: MapPoint): Place | undefined {
+export function placeOf({ lat, lng }: MapPoint): MapPlace | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }
 
@@ -54,7 +54,7 @@ export function appLink(provider: MapProvider, point: MapPoint, zoom: number): s
 const margin = 0.01
 const round = (degrees: number) => Number(degrees.toFixed(6))
 
-function openStreetMap(places: [Place, ...Place[]]): string {
+function openStreetMap(places: [MapPlace, ...MapPlace[]]): string {
   const [{ lat, lng }] = places
   const lats = places.map((place) => place.lat)
   const lngs = places.map((place) => place.lng)
@@ -66,7 +66,7 @@ function openStreetMap(places: [Place, ...Place[]]): string {
 }
 
 /** What is shown in the page after a click. Providers that need a key for it are shown on OpenStreetMap. */
-export function mapEmbed(provider: MapProvider, places: [Place, ...Place[]], zoom: number): string {
+export function mapEmbed(provider: MapProvider, places: [MapPlace, ...MapPlace[]], zoom: number): string {
   const [{ lat, lng }] = places
   if (places.length > 1) return openStreetMap(places)
   if (provider === 'google') return `https://www.google.com/maps?q=${lat},${lng}&z=${zoom}&output=embed`

@@ -2,7 +2,7 @@ import type { Observation, SubscriptionState } from './observation.ts'
 import type { Interval } from '#payments/interval.ts'
 
 /** A line of what is bought. Amounts are in minor units of the request's currency. */
-export interface Line {
+export interface OrderLine {
   name: string
   /** Names the item in its store. */
   url: string
@@ -44,7 +44,7 @@ export interface SessionRequest {
   reference: string
   amount: number
   currency: string
-  lines: readonly Line[]
+  lines: readonly OrderLine[]
   shipping: number
   /** On top of the lines; 0 where prices include it. */
   tax: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Buyer, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Buyer, OrderLine, Session, SessionRequest } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isWritable, writeAmount } from './amount.ts'
@@ -45,7 +45,7 @@ function shippingOf(buyer: Buyer) {
   }
 }
 
-const goodsOf = (lines: readonly Line[], currency: string) =>
+const goodsOf = (lines: readonly OrderLine[], currency: string) =>
   lines.slice(0, mostGoods).map(({ name, sku, url, quantity, unitAmount, isDigital }) => ({
     referenceGoodsId: cutText(sku || url, 64) || 'item',
     goodsName: cutText(name, 256) || 'Item',

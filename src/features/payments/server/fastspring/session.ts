@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '#kit/phrase.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
-import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Buyer, KeptSession, OrderLine, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cutText } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -37,7 +37,7 @@ const pathOf = (fastspring: FastSpring) => `/v2/checkouts/${storefrontOf(fastspr
 const refusal = (says: Phrase) => new PaymentFailed('invalid_request', says)
 
 /** The product that stands for an item in the catalogue there. */
-function pathOfProduct({ sku, url, name }: Line): string {
+function pathOfProduct({ sku, url, name }: OrderLine): string {
   const path = [sku, url].find((one) => /^[\w-]{1,256}$/.test(one ?? ''))
   if (path) return path
   const words = phrase(
@@ -49,7 +49,7 @@ function pathOfProduct({ sku, url, name }: Line): string {
 }
 
 /** A product of the catalogue, at our price. */
-function itemOf(line: Line, { currency, recurring }: SessionRequest) {
+function itemOf(line: OrderLine, { currency, recurring }: SessionRequest) {
   const { quantity, unitAmount } = line
   const unitPrice = { [currency]: Number(decimalOf({ amount: unitAmount, currency })) }
   const billingFrequency = recurring && { intervalUnit: recurring.interval.toUpperCase(), intervalLength: 1 }

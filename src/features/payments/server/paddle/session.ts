@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
+import type { Buyer, KeptSession, OrderLine, Session, SessionRequest } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -25,7 +25,7 @@ function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
     )
 }
 
-const priceOf = ({ name, quantity, unitAmount }: Line, { currency, title, recurring }: SessionRequest) => ({
+const priceOf = ({ name, quantity, unitAmount }: OrderLine, { currency, title, recurring }: SessionRequest) => ({
   description: cutText(`${title}: ${name}`, 500),
   name: cutText(name, 150) || null,
   billing_cycle: recurring ? { interval: recurring.interval, frequency: 1 } : null,

@@ -1,4 +1,4 @@
-import type { Line, SessionRequest } from '../adapter/calls.ts'
+import type { OrderLine, SessionRequest } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
@@ -26,7 +26,7 @@ function localeOf(language: string): string {
   return sought.find((each) => locales.includes(each)) ?? (sought[1] === 'no' ? 'nb' : 'auto')
 }
 
-type Item = Pick<Line, 'name' | 'quantity' | 'unitAmount'>
+type Item = Pick<OrderLine, 'name' | 'quantity' | 'unitAmount'>
 type Recurring = SessionRequest['recurring']
 
 const itemOf = ({ name, quantity, unitAmount }: Item, currency: string, recurring?: Recurring) => ({

@@ -4,13 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { fulfilmentHooks, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { stockLevels } from '../tables.ts'
 
 /** What somebody bought and subscribed to, and what the stores of their own domains sold. */
-export async function* exportSales({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportSales({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = (buyer: PgColumn, domain: PgColumn) =>
     or(eq(buyer, id), owned.length > 0 ? inArray(domain, owned) : undefined)

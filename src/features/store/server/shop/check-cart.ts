@@ -13,11 +13,11 @@ export interface Problem extends Phrase {
   /** There are too few of it at this moment. */
   isStock?: true
 }
-export type Line = Quote['lines'][number]
+export type QuoteLine = Quote['lines'][number]
 
 export function checkChoice(
   { sizes, colors }: ShelfItem,
-  { url, size, color }: Pick<Line, 'url'> & { size?: string | undefined; color?: string | undefined },
+  { url, size, color }: Pick<QuoteLine, 'url'> & { size?: string | undefined; color?: string | undefined },
 ): Problem[] {
   const problems: Problem[] = []
   if (sizes.length > 0 && !sizes.includes(size ?? ''))
@@ -27,7 +27,7 @@ export function checkChoice(
   return problems
 }
 
-export function checkStock(lines: readonly Line[], stock: ReadonlyMap<string, number>): Problem[] {
+export function checkStock(lines: readonly QuoteLine[], stock: ReadonlyMap<string, number>): Problem[] {
   const wanted = new Map<string, number>()
   for (const { url, quantity } of lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
   return [...wanted].flatMap(([url, quantity]) => {
@@ -50,7 +50,7 @@ const oneAtATime = phrase('one-subscription-at-a-time', 'Please buy one subscrip
 
 /** The rules that a cart has to keep as a whole. */
 export function checkWhole(
-  lines: readonly Line[],
+  lines: readonly QuoteLine[],
   items: readonly ShelfItem[],
   currency: string,
   total: number,

@@ -1,5 +1,5 @@
 import { findRegions, lineOf, regionsOf, type Region } from '#payments/server/regions.ts'
-import type { Place } from '#store/pricing.ts'
+import type { BuyerPlace } from '#store/pricing.ts'
 
 /** Regions that are countries of their own as well. */
 const twins: Record<string, string> = {
@@ -43,7 +43,7 @@ function listChoices(country: string, named: readonly string[]): Region[] {
 }
 
 /** Where a buyer is, as far as the places tell that a store has written rates for. */
-export function locatePlace({ country, state = '' }: Place, named: readonly string[]): Location {
+export function locatePlace({ country, state = '' }: BuyerPlace, named: readonly string[]): Location {
   if (country === undefined) return { taxed: [], delivered: [], choices: [], choice: undefined }
   const choices = listChoices(country, named)
   const found = findRegions(country, state)

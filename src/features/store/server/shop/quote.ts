@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
-import { shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'
+import { shippingTo, taxAt, taxOf, type BuyerPlace } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
 import {
   checkChoice,
@@ -12,7 +12,7 @@ import {
   checkSettings,
   checkStock,
   checkWhole,
-  type Line,
+  type QuoteLine,
   type Problem,
 } from './check-cart.ts'
 import { locatePlace, type Location } from './place.ts'
@@ -44,7 +44,7 @@ function merge(items: readonly ChosenItem[]): ChosenItem[] {
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
 const bound = (amount: number) => Math.min(amount, 2 ** 50)
 
-const lineOf = (item: ShelfItem, { size, color, quantity }: ChosenItem, left: number | undefined): Line => ({
+const lineOf = (item: ShelfItem, { size, color, quantity }: ChosenItem, left: number | undefined): QuoteLine => ({
   url: item.url,
   title: item.title,
   size: item.sizes.length > 0 ? (size ?? null) : null,
@@ -57,7 +57,7 @@ const lineOf = (item: ShelfItem, { size, color, quantity }: ChosenItem, left: nu
   left: left ?? null,
 })
 
-interface Buyer extends Place {
+interface Buyer extends BuyerPlace {
   /** Unpaid payments of the buyer's own: what they hold is there for this cart. Left out, it isn't looked up what there is. */
   own?: readonly string[] | undefined
   /** In which a currency can be paid here, in minor units. */
@@ -71,7 +71,7 @@ const listPlaces = ({ tax, shipping }: Shop['settings'], needsParcel: boolean) =
 ]
 
 interface Cart {
-  lines: Line[]
+  lines: QuoteLine[]
   items: ShelfItem[]
   currency: string
 }

@@ -3,7 +3,7 @@ import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
 import { findPart, writePart, type ShopTexts } from '../page/parts.ts'
 import { itemAddress } from '../page/shop-site.ts'
-import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
+import { removeFromCart, setQuantity, type CartItem, type CartChange } from './cart.ts'
 import { lineOf } from './quotes.ts'
 
 export interface LineWords {
@@ -16,7 +16,7 @@ const few = 5
 
 interface CartEvents {
   /** What became of a change; with the item where it was removed. */
-  changed: (change: Change, removed?: CartItem) => void
+  changed: (change: CartChange, removed?: CartItem) => void
   item: () => CartItem
 }
 

@@ -23,7 +23,7 @@ export interface CartItem {
 }
 
 /** What became of a change; other than `kept`, nothing was changed. */
-export type Change = 'kept' | 'notKept' | 'cartFull' | 'tooMany'
+export type CartChange = 'kept' | 'notKept' | 'cartFull' | 'tooMany'
 
 const keyOf = () => `cart-${siteName()}`
 
@@ -63,9 +63,9 @@ export const readCart = (): CartItem[] => readList(keyOf()).flatMap(readItem).re
 export const countCart = (): number => readCart().reduce((sum, { quantity }) => sum + quantity, 0)
 export const watchCart = (notify: () => void): void => watchList(keyOf(), notify)
 
-export const replaceCart = (cart: CartItem[]): Change => (keepList(keyOf(), cart) ? 'kept' : 'notKept')
+export const replaceCart = (cart: CartItem[]): CartChange => (keepList(keyOf(), cart) ? 'kept' : 'notKept')
 
-export function addToCart(item: CartItem): Change {
+export function addToCart(item: CartItem): CartChange {
   const cart = readCart()
   const same = cart.find((one) => isSame(one, item))
   if (!same && cart.length >= mostLines) return 'cartFull'
@@ -74,9 +74,10 @@ export function addToCart(item: CartItem): Change {
 }
 
 /** From one to the most of one; to have none, an item is removed. */
-export function setQuantity(item: CartItem, quantity: number): Change {
+export function setQuantity(item: CartItem, quantity: number): CartChange {
   const whole = Math.min(Math.max(Math.floor(quantity) || 1, 1), mostOfOne)
   return replaceCart(readCart().map((one) => (isSame(one, item) ? { ...one, quantity: whole } : one)))
 }
 
-export const removeFromCart = (item: CartItem): Change => replaceCart(readCart().filter((one) => !isSame(one, item)))
+export const removeFromCart = (item: CartItem): CartChange =>
+  replaceCart(readCart().filter((one) => !isSame(one, item)))

@@ -2,7 +2,7 @@ import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { findPart, on, showOne, stampTemplate, wordsOf, writePart } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
-import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
+import { readCart, replaceCart, watchCart, type CartItem, type CartChange } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
 import { openQuotes } from './quotes.ts'
 
@@ -17,7 +17,7 @@ const states = ['loading', 'empty', 'filled'] as const
 const keyOf = ({ id, size, color }: CartItem) => JSON.stringify([id, size, color])
 
 /** The lines of the page, each kept as long as its item is in the cart, so that nobody loses the focus. */
-function openLines(list: HTMLElement, words: LineWords, changed: (change: Change, removed?: CartItem) => void) {
+function openLines(list: HTMLElement, words: LineWords, changed: (change: CartChange, removed?: CartItem) => void) {
   const lines = new Map<string, { line: HTMLElement; item: CartItem }>()
   const make = (item: CartItem) => {
     const made = { line: stampTemplate(list.parentElement ?? list, 'line'), item }

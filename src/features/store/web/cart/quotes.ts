@@ -4,7 +4,7 @@ import { askCheckout } from '../page/ask.ts'
 import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
-export type Line = Quote['lines'][number]
+export type QuoteLine = Quote['lines'][number]
 type QuoteState = { quote: Quote } | { problem: string } | 'asking'
 
 /** Several changes at once are one question. */
@@ -40,7 +40,7 @@ export function openQuotes(receive: (heard: QuoteState) => void) {
 }
 
 /** The line of a quote that is about an item. */
-export function lineOf({ lines }: Quote, { id, size, color }: CartItem): Line | undefined {
+export function lineOf({ lines }: Quote, { id, size, color }: CartItem): QuoteLine | undefined {
   const about = lines.filter(({ url }) => url === id)
   const exact = about.find((line) => (line.size ?? undefined) === size && (line.color ?? undefined) === color)
   return exact ?? (about.length === 1 ? about[0] : undefined)

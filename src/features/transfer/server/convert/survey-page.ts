@@ -1,7 +1,7 @@
 import type { OldPage, PageSurvey } from '../old-site.ts'
 import { partsOfTitle } from '../title-parts.ts'
 import { attributeOf, findAll, findFirst, namesOf, below, isElement, type Node, type Parent } from './document/nodes.ts'
-import { parseDocument, type Doc } from './document/parse-document.ts'
+import { parseDocument, type PageDocument } from './document/parse-document.ts'
 import { resolveFile } from './document/resolve-address.ts'
 import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
@@ -24,7 +24,7 @@ import { backgroundSource, pictureSource } from './document/picture-source.ts'
 const mostPictures = 500
 
 /** The pictures of some nodes, each file once. */
-function picturesOf(nodes: readonly Node[], doc: Doc): OldPicture[] {
+function picturesOf(nodes: readonly Node[], doc: PageDocument): OldPicture[] {
   const found = new Map<string, string>()
   const top = { nodeName: '#document-fragment', childNodes: [...nodes] } satisfies Parent
   for (const node of below(top)) {
@@ -45,7 +45,7 @@ const businessOf = ({ title }: PageHead, things: LinkedData[]) =>
     .map((thing) => textOf(thing['name']))
     .find((name) => partsOfTitle(title).includes(name))
 
-function siteNameOf(doc: Doc, head: PageHead, things: LinkedData[]): string | undefined {
+function siteNameOf(doc: PageDocument, head: PageHead, things: LinkedData[]): string | undefined {
   const { metas } = head
   const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
   const given =
@@ -67,7 +67,7 @@ function siteNameOf(doc: Doc, head: PageHead, things: LinkedData[]): string | un
   return text !== '' && text.length < 80 ? text : undefined
 }
 
-function logoOf(doc: Doc, { metas }: PageHead, things: LinkedData[]): string | undefined {
+function logoOf(doc: PageDocument, { metas }: PageHead, things: LinkedData[]): string | undefined {
   const named = things.filter((thing) => 'logo' in thing).flatMap((thing) => imagesOf(thing['logo']))[0]
   const inPage = findLogo(doc)
   const given = inPage ?? named ?? metas.get('og:logo')
@@ -85,7 +85,7 @@ const isNoIndex = ({ metas }: PageHead) =>
   /\b(?:noindex|none)\b/i.test(`${metas.get('robots') ?? ''} ${metas.get('googlebot') ?? ''}`)
 
 /** A colour for the frame of the browser; that for dark screens is another. */
-function themeColourOf(doc: Doc, { metas }: PageHead): string | undefined {
+function themeColourOf(doc: PageDocument, { metas }: PageHead): string | undefined {
   const light = findAll(doc.root, 'meta').find(
     (meta) => attributeOf(meta, 'name') === 'theme-color' && !(attributeOf(meta, 'media') ?? '').includes('dark'),
   )

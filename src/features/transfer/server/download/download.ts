@@ -51,7 +51,7 @@ export interface DownloadRun {
   readFile?: ((address: string) => Promise<Uint8Array | undefined>) | undefined
   /** Whether the present site has a file at a path. */
   hasFile: (path: string) => boolean
-  tell: (done: number, total: number) => Promise<void>
+  showProgress: (done: number, total: number) => Promise<void>
   /** How often in a row nobody answered, by host. */
   silence: Map<string, number>
 }
@@ -146,7 +146,7 @@ async function takeFile(all: DownloadRun, so: Downloads, address: string, got: G
 
 /** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
 export async function downloadWanted(all: DownloadRun, wanted: FilesToDownload): Promise<Downloads> {
-  const { ctx, of, reading, tell } = all
+  const { ctx, of, reading, showProgress } = all
   const so = (await readJson<Downloads>(ctx, downloadedPath(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
   const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)
   const pictures = wanted.pictures.filter(({ address }) => so.paths[address] === undefined)
@@ -168,7 +168,7 @@ export async function downloadWanted(all: DownloadRun, wanted: FilesToDownload):
   ]
   for (let from = 0; from < tasks.length; from += atOnce) {
     reading.signal.throwIfAborted()
-    await tell(from, tasks.length)
+    await showProgress(from, tasks.length)
     const some = tasks.slice(from, from + atOnce)
     const got = await Promise.all(some.map((task) => task.get()))
     for (const [at, task] of some.entries()) await task.take(got[at] ?? isUnread)

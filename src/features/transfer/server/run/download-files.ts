@@ -34,7 +34,7 @@ interface PlannedSite {
 
 /** Downloads pictures, style sheets and files. */
 export async function downloadFiles(step: TransferStep, { found, plan, surveys }: PlannedSite): Promise<Downloads> {
-  const { ctx, row, signal, tell } = step
+  const { ctx, row, signal, showProgress } = step
   const { home } = found.site
   const label = (await readSiteAddress(ctx, row.domainId))?.label
   const archive = await openArchive(step)
@@ -49,8 +49,8 @@ export async function downloadFiles(step: TransferStep, { found, plan, surveys }
       readFile: archive?.file,
       silence: new Map(),
       hasFile: (path) => label !== undefined && ctx.files.lookAt(`${label}/${path}`) !== undefined,
-      tell: (done, total) =>
-        tell(phrase('import-downloads', 'Downloading pictures and files: {done} of {total}.', { done, total })),
+      showProgress: (done, total) =>
+        showProgress(phrase('import-downloads', 'Downloading pictures and files: {done} of {total}.', { done, total })),
     },
     {
       pictures: pictures.map((address) => ({ address, alt: alts.get(address) ?? '' })),

@@ -73,20 +73,20 @@ function writeReport(
 
 /** All steps of a transfer; returns how it ended. */
 export async function importWebsite(ctx: Context, row: TransferRow, signal: AbortSignal) {
-  const tell = async (doing: Phrase) => {
+  const showProgress = async (doing: Phrase) => {
     signal.throwIfAborted()
     await ctx.db
       .update(transfers)
       .set({ notes: [doing] })
       .where(eq(transfers.id, row.id))
   }
-  const step: TransferStep = { ctx, row, signal, tell, patience: { spent: 0 } }
+  const step: TransferStep = { ctx, row, signal, showProgress, patience: { spent: 0 } }
   const found = await readSource(step)
-  await tell(phrase('import-analyses', 'Analysing pages.'))
+  await showProgress(phrase('import-analyses', 'Analysing pages.'))
   const surveys = await surveyPages(step)
   const plan = await planWebsite(step, found, surveys)
   const downloaded = await downloadFiles(step, { found, plan, surveys })
-  await tell(phrase('import-creates', 'Creating your new pages.'))
+  await showProgress(phrase('import-creates', 'Creating your new pages.'))
   const finished = await convertPages(step, { found, plan, surveys, downloaded })
   signal.throwIfAborted()
   if (!(await readJson(ctx, planPath(row)))) await ctx.incoming.write(planPath(row), encodeJson(finished))

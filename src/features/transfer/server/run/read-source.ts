@@ -79,10 +79,10 @@ async function listRedirects({ ctx, row }: TransferStep): Promise<SourceFindings
 
 /** Keeps all pages of the old site. */
 export async function readSource(step: TransferStep): Promise<SourceFindings> {
-  const { ctx, row, signal, tell } = step
+  const { ctx, row, signal, showProgress } = step
   const known = await readJson<SourceFindings>(ctx, findingsPath(row))
   if (known) return known
-  await tell(phrase('import-reads', 'Reading pages.'))
+  await showProgress(phrase('import-reads', 'Reading pages.'))
   let found: SourceFindings
   const archive = await openArchive(step)
   if (archive) {

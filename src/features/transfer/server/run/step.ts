@@ -15,7 +15,7 @@ export interface TransferStep {
   /** What its slow pages may still take of everybody’s time. */
   patience: Patience
   /** Says to the owner what is being done. */
-  tell: (doing: Phrase) => Promise<void>
+  showProgress: (doing: Phrase) => Promise<void>
 }
 
 /** What the source says about the whole site. */

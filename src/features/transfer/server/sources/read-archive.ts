@@ -5,7 +5,7 @@ import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
 import { folderOfSite } from './markdown/config.ts'
 import type { OldArchive, ArchiveOptions } from './pack/old-archive.ts'
-import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
+import { openArchiveFiles, filesBelow, type ArchiveFiles } from './pack/archive-files.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
 const nothing = (problem: Phrase) =>
@@ -27,7 +27,7 @@ const mostLooked = 50
 const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK'
 
 /** The export in a zip, if there is one: of each file only its beginning is unpacked. */
-async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
+async function findExport(pack: ArchiveFiles): Promise<Uint8Array | undefined> {
   for (const path of pack.paths.filter((each) => each.toLowerCase().endsWith('.xml')).slice(0, mostLooked)) {
     const beginning = await pack.readStart(path, startBytes)
     if (beginning && isExport(beginning)) return pack.read(path, largestArchiveBytes)
@@ -36,10 +36,10 @@ async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
 }
 
 async function openZipped(bytes: Uint8Array, opening: ArchiveOptions): Promise<OldArchive> {
-  const pack = await openPack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const pack = await openArchiveFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const exported = await findExport(pack)
   if (exported) return openWordPressArchive(exported, opening, pack)
-  const site = packBelow(pack, folderOfSite(pack))
+  const site = filesBelow(pack, folderOfSite(pack))
   if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, opening)
   if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
   const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))

@@ -1,11 +1,11 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import type { Part } from '#kit/server/zip.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { transferPages, transfers } from '../tables.ts'
 
 /** The websites that somebody imported, and those that were imported to their domains. */
-export async function* exportTransfers({ db }: Context, { id }: User): AsyncGenerator<Part> {
+export async function* exportTransfers({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = or(eq(transfers.userId, id), owned.length > 0 ? inArray(transfers.domainId, owned) : undefined)
   const rows = await db.select().from(transfers).where(isTheirs)

@@ -5,7 +5,7 @@ import { separateWords } from './separate-words.ts'
 import { openAnswers, revealText } from './reveal-text.ts'
 
 /** A page as a tree. A `noscript` in its body has elements inside, all others only text. */
-export interface Doc {
+export interface PageDocument {
   root: Parent
   html: Element
   head: Element
@@ -40,7 +40,7 @@ function openShadows(body: Element) {
   }
 }
 
-export function parseDocument(html: string, address = 'https://archive.invalid/'): Doc {
+export function parseDocument(html: string, address = 'https://archive.invalid/'): PageDocument {
   const root = parseWhole(html)
   const of = (tag: string) => findFirst(root, (element) => element.tagName === tag)
   const whole = of('html')

@@ -1,5 +1,5 @@
 import { attributeOf, childElements, isElement, type Element } from './nodes.ts'
-import type { Doc } from './parse-document.ts'
+import type { PageDocument } from './parse-document.ts'
 import { resolveFile } from './resolve-address.ts'
 
 /** Wider files than this show no more on a page. */
@@ -63,13 +63,13 @@ const isTiny = (image: Element) =>
   ['width', 'height'].some((name) => /^[0-3](?:px)?$/.test(attributeOf(image, name) ?? ''))
 
 /** Of an `img`: the whole address of the largest file that makes sense on a page. */
-export function pictureSource(image: Element, { base }: Pick<Doc, 'base'>): string | undefined {
+export function pictureSource(image: Element, { base }: Pick<PageDocument, 'base'>): string | undefined {
   const address = isTiny(image) ? undefined : addressOf(image)
   return address === undefined ? undefined : resolveFile(address, base)
 }
 
 /** The address of the picture that an element has behind its text by a style of its own. */
-export function backgroundSource(element: Element, { base }: Pick<Doc, 'base'>): string | undefined {
+export function backgroundSource(element: Element, { base }: Pick<PageDocument, 'base'>): string | undefined {
   const style = (attributeOf(element, 'style') ?? '').slice(0, 4000)
   const inStyle = /background(?:-image)?\s*:[^;]{0,300}?url\(([^)]+)/i.exec(style)?.[1]?.replace(/["']/g, '').trim()
   const given = [

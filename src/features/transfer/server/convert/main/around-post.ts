@@ -7,7 +7,7 @@ import {
   type Node,
   attributeOf,
 } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { isLinkList, measureElements, noMeasures, type Measures } from './measure.ts'
@@ -133,7 +133,7 @@ function endOf(text: Element, { measured, repeated }: PostContext): Element[] {
  * a licence, a portrait of the author, neighbours and other posts. The lines that say when, who and where stay, and so does
  * what an event, a job or a work says below its text.
  */
-export function leaveOutAroundPost({ body, address }: Doc, repeated: ReadonlySet<string>): Node[] {
+export function leaveOutAroundPost({ body, address }: PageDocument, repeated: ReadonlySet<string>): Node[] {
   const text = findText(body, repeated)
   if (!text) return []
   const measured = measureElements(body)

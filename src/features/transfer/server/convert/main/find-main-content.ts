@@ -1,5 +1,5 @@
 import { below, isElement, takeOutNodes, type Element, type Node } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf } from './fingerprints.ts'
@@ -23,7 +23,11 @@ const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahr
 const leastIn = { footer: 12, side: 6 }
 
 /** Takes out what is around the content, apart from what the owner needs and has nowhere else. */
-function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: JudgedParts, evidence: PartEvidence) {
+function takeOutSurroundings(
+  { body, address }: PageDocument,
+  { out, footers, sides }: JudgedParts,
+  evidence: PartEvidence,
+) {
   const { measured, repeated, told } = evidence
   const { pathname } = new URL(address)
   const isHome = homes.test(pathname)
@@ -59,7 +63,7 @@ const none: ReadonlySet<string> = new Set()
  * The content of a page without navigation, notices, controls and what its site repeats, unless this is the page where that is `told`.
  * Details for getting in touch that only a header or footer has stay at the end of the home page and of a contact page.
  */
-export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): MainContent {
+export function findMainContent(doc: PageDocument, repeated: ReadonlySet<string>, told = none): MainContent {
   takeOutUnseen(doc)
   takeOutClutter(doc)
   const logo = leadingLogo(doc)

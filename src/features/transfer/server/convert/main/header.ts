@@ -9,26 +9,26 @@ import {
   type Node,
 } from '../document/nodes.ts'
 import { resolveFile } from '../document/resolve-address.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { isLinkList, noMeasures, type Measures } from './measure.ts'
 import { isNamedBrand } from './names.ts'
 
 type MeasuredElements = ReadonlyMap<Element, Measures>
 
 /** Whether a link leads to the home page, in any language. */
-export function leadsHome(link: Element, { base }: Doc): boolean {
+export function leadsHome(link: Element, { base }: PageDocument): boolean {
   const href = attributeOf(link, 'href') ?? ''
   const address = href.startsWith('#') ? undefined : resolveFile(href, base)
   if (address === undefined || new URL(address).host !== new URL(base).host) return false
   return /^\/(?:index\.\w{2,5}|home\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(new URL(address).pathname)
 }
 
-const isLinked = (heading: Element, doc: Doc) =>
+const isLinked = (heading: Element, doc: PageDocument) =>
   !!findFirst(heading, (inner) => inner.tagName === 'a' && leadsHome(inner, doc)) ||
   (isElement(heading.parentNode) && heading.parentNode.tagName === 'a' && leadsHome(heading.parentNode, doc))
 
 /** Headings that are no name of the site. */
-export function ownHeadings(element: Element, doc: Doc): Element[] {
+export function ownHeadings(element: Element, doc: PageDocument): Element[] {
   const found: Element[] = []
   for (const node of below(element, (inner) => !isNamedBrand(inner)))
     if (isElement(node) && /^h[1-4]$/.test(node.tagName) && !isNamedBrand(node) && !isLinked(node, doc))
@@ -37,7 +37,7 @@ export function ownHeadings(element: Element, doc: Doc): Element[] {
 }
 
 /** Some words in large letters, without a logo or a way to get in touch. */
-function isBanner(header: Element, of: Measures, doc: Doc): boolean {
+function isBanner(header: Element, of: Measures, doc: PageDocument): boolean {
   if (of.words - of.linkWords < 4 || of.fields > 0 || header.tagName !== 'header') return false
   const isOther = (inner: Element) =>
     isNamedBrand(inner) ||
@@ -47,7 +47,7 @@ function isBanner(header: Element, of: Measures, doc: Doc): boolean {
 }
 
 /** What is left of a header without logo, menus and controls; all of it if it has no content. */
-export function leaveOutOfHeader(header: Element, doc: Doc, measured: MeasuredElements): Node[] {
+export function leaveOutOfHeader(header: Element, doc: PageDocument, measured: MeasuredElements): Node[] {
   const of = measured.get(header) ?? noMeasures
   const headings = ownHeadings(header, doc)
   const isHero =
@@ -58,7 +58,7 @@ export function leaveOutOfHeader(header: Element, doc: Doc, measured: MeasuredEl
 }
 
 /** What no part of a page has as content. */
-export function logoAndMenus(header: Element, doc: Doc, measured: MeasuredElements): Node[] {
+export function logoAndMenus(header: Element, doc: PageDocument, measured: MeasuredElements): Node[] {
   const headings = ownHeadings(header, doc)
   const out = new Set<Node>()
   for (const node of below(header, (element) => !out.has(element))) {
@@ -76,7 +76,7 @@ export function logoAndMenus(header: Element, doc: Doc, measured: MeasuredElemen
 const silent = new Set(['script', 'style', 'noscript', 'template'])
 
 /** The picture that a page begins with, before any words, if it is called a logo. */
-export function leadingLogo({ body }: Doc): Element | undefined {
+export function leadingLogo({ body }: PageDocument): Element | undefined {
   for (const node of below(body, ({ tagName }) => !silent.has(tagName))) {
     if (isText(node) && node.value.trim() !== '') return undefined
     if (!isElement(node) || node.tagName !== 'img') continue

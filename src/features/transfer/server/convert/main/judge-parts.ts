@@ -12,7 +12,7 @@ import {
   type Element,
   type Node,
 } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
@@ -28,7 +28,7 @@ export interface JudgedParts {
 }
 
 export interface PartEvidence {
-  doc: Doc
+  doc: PageDocument
   measured: ReadonlyMap<Element, Measures>
   repeated: ReadonlySet<string>
   /** What many pages repeat and this one is the first to say. */
@@ -143,7 +143,7 @@ const isOfPartIn = (root: Element, element: Element) =>
   [...ancestors(element)].some((around) => around !== root && sectioning.has(around.tagName))
 
 /** Some templates have the header of the site inside of their main part. */
-const headersIn = (root: Element, doc: Doc) =>
+const headersIn = (root: Element, doc: PageDocument) =>
   findAll(root, 'header').filter(
     (header) =>
       !isOfPartIn(root, header) &&

@@ -8,7 +8,7 @@ import {
   outermost,
   type Element,
 } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { noMeasures, type Measures } from './measure.ts'
 import { isNamedFooter, isNamedSide } from './names.ts'
 
@@ -49,7 +49,7 @@ function wordsBeside(body: Element, found: readonly Element[], measured: Readonl
 }
 
 /** The elements that the page itself marks as its main content, if they have most of the words that aren’t marked as beside it; else none. */
-export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures>): Set<Element> {
+export function findRoots({ body }: PageDocument, measured: ReadonlyMap<Element, Measures>): Set<Element> {
   const wordsOf = (element: Element) => measured.get(element)?.words ?? 0
   const whole = measured.get(body) ?? noMeasures
   const isOutside = (element: Element) =>

@@ -9,7 +9,7 @@ import {
   type Element,
   type Node,
 } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { isBesideCode } from './beside-code.ts'
 import { isConsentNotice } from './consent.ts'
@@ -39,7 +39,7 @@ const roles = new Set(['navigation', 'menu', 'menubar', 'search', 'toolbar'])
 const mostJudged = 4000
 
 /** What nobody sees. */
-export function takeOutUnseen({ body }: Doc): void {
+export function takeOutUnseen({ body }: PageDocument): void {
   const out = new Set<Node>()
   const isOut = (element: Element) =>
     soundless.has(element.tagName) ||
@@ -100,7 +100,7 @@ function isLegal(element: Element, of: Measures): boolean {
 
 const leading = /^[^:：>»›]{0,20}[:：]/u
 /** The way to a page from the home page, however it is named. */
-function isTrail(element: Element, of: Measures, doc: Doc): boolean {
+function isTrail(element: Element, of: Measures, doc: PageDocument): boolean {
   if (of.words > 40 || of.links === 0 || of.headings + of.pictures + of.fields > 0 || isInline(element)) return false
   const steps = visibleText(element)
     .replace(leading, '')
@@ -115,7 +115,7 @@ const isFilter = (element: Element, of: Measures) =>
   attributeOf(element, 'data-filter') !== undefined && of.words <= 5 && of.pictures === 0
 
 interface ClutterContext {
-  doc: Doc
+  doc: PageDocument
   whole: Measures
   targets: ReadonlySet<string>
   isInMain: boolean
@@ -171,7 +171,7 @@ function targetsIn(body: Element): Set<string> {
 const isMain = (element: Element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main'
 
 /** Navigation, notices, controls and what lies over the page: never content, wherever it stands. */
-export function takeOutClutter(doc: Doc): void {
+export function takeOutClutter(doc: PageDocument): void {
   const { body } = doc
   const [measured, targets, out, mains] = [measureElements(body), targetsIn(body), new Set<Node>(), new Set<Element>()]
   const whole = measured.get(body) ?? noMeasures

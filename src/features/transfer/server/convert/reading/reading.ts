@@ -1,13 +1,13 @@
 import type { Phrase } from '#kit/phrase.ts'
 import type { Surroundings } from '#transfer/server/new-site.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { isHidden } from '../document/hidden.ts'
 import type { Look, Part } from '../parts/part.ts'
 import { attributeOf, namesOf, type Element, type Node } from '../document/nodes.ts'
 
 /** What is known and found while one page is read. */
 export interface PageReading {
-  doc: Doc
+  doc: PageDocument
   around: Surroundings
   /** Elements that are no text of the page, or have been read elsewhere. */
   done: Set<Element>
@@ -45,7 +45,7 @@ export function passIds(reading: PageReading): void {
   reading.ids = []
 }
 
-export const startReading = (doc: Doc, around: Surroundings): PageReading => ({
+export const startReading = (doc: PageDocument, around: Surroundings): PageReading => ({
   doc,
   around,
   done: new Set(),

@@ -1,5 +1,5 @@
 import { attributeOf, below, findAll, isElement, namesOf } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { readLanguage, type PageHead } from './head.ts'
@@ -61,7 +61,7 @@ function languageOfLink(text: string, hreflang: string | undefined): string | un
 }
 
 /** Links named by languages that stand together, or in a part named for that. */
-function findSwitcher(doc: Doc): Alternate[] {
+function findSwitcher(doc: PageDocument): Alternate[] {
   const found = new Map<string, string>()
   let isNamed = false
   for (const node of below(doc.body)) {
@@ -84,7 +84,7 @@ function findSwitcher(doc: Doc): Alternate[] {
 }
 
 /** The page in other languages, from its head or else from the links of its language switcher. */
-export function alternatesOf(doc: Doc, { links }: PageHead): Alternate[] {
+export function alternatesOf(doc: PageDocument, { links }: PageHead): Alternate[] {
   const found = new Map<string, string>()
   for (const { rel, element, address } of links) {
     const given = attributeOf(element, 'hreflang')

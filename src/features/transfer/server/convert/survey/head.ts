@@ -1,6 +1,6 @@
 import { onOneLine } from '#kit/one-line.ts'
 import { attributeOf, findAll, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { titleOfText } from '#transfer/server/plain-title.ts'
 import { lettersOf, partsOfTitle, withoutSiteName } from '#transfer/server/title-parts.ts'
@@ -15,7 +15,7 @@ export interface PageHead {
 
 const titled = new Set(['og:title', 'og:site_name', 'twitter:title', 'application-name'])
 
-export function readHead(doc: Doc): PageHead {
+export function readHead(doc: PageDocument): PageHead {
   const metas = new Map<string, string>()
   for (const meta of findAll(doc.root, 'meta').slice(0, 500)) {
     const name = ['property', 'name', 'http-equiv', 'itemprop']
@@ -54,7 +54,7 @@ export function pureTitle(title: string, siteName: string | undefined, headings:
   return withoutSiteName(title, siteName ?? '')
 }
 
-export function headingsOf(doc: Doc): string[] {
+export function headingsOf(doc: PageDocument): string[] {
   return findAll(doc.body, 'h1', 'h2')
     .slice(0, 10)
     .map((heading) => visibleText(heading))
@@ -70,7 +70,7 @@ export function readLanguage(value: string | undefined): string | undefined {
   return `${language.toLowerCase()}${name}${region ? `-${region.toUpperCase()}` : ''}`
 }
 
-export function languageOf(doc: Doc, { metas }: PageHead): string | undefined {
+export function languageOf(doc: PageDocument, { metas }: PageHead): string | undefined {
   const given = [
     attributeOf(doc.html, 'lang'),
     attributeOf(doc.html, 'xml:lang'),

@@ -1,6 +1,6 @@
 import { isBeyond } from '#kit/server/depth.ts'
 import { attributeOf, findAll } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 
 export type LinkedData = Record<string, unknown>
 
@@ -52,7 +52,7 @@ function resolveReferences(things: readonly LinkedData[]): void {
 }
 
 /** All objects with a type in the JSON-LD of a page, those inside of others included. */
-export function thingsOf(doc: Doc): LinkedData[] {
+export function thingsOf(doc: PageDocument): LinkedData[] {
   const scripts = findAll(doc.root, 'script').filter((script) => /ld\+json/i.test(attributeOf(script, 'type') ?? ''))
   const waiting: unknown[] = scripts.slice(0, mostScripts).map((script) => {
     const text = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('')

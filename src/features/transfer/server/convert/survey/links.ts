@@ -1,12 +1,12 @@
 import { attributeOf, below, isElement } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 
 const mostLinks = 3000
 const holders: Record<string, string> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' }
 
 /** Whole addresses that a page leads to, frames on the same host included, each once and in order. */
-export function linksOf(doc: Doc): string[] {
+export function linksOf(doc: PageDocument): string[] {
   const found = new Set<string>()
   for (const node of below(doc.body)) {
     if (!isElement(node) || found.size >= mostLinks) continue
@@ -19,7 +19,7 @@ export function linksOf(doc: Doc): string[] {
 }
 
 /** The colours that pages of the nineties give themselves, as rules. */
-function coloursOf({ body }: Doc): string {
+function coloursOf({ body }: PageDocument): string {
   const rules = [
     ['bgcolor', 'body{background-color'],
     ['text', 'body{color'],
@@ -35,7 +35,7 @@ function coloursOf({ body }: Doc): string {
 
 /** Whole addresses of style sheets, and the rules in the page. */
 export function stylesOf(
-  doc: Doc,
+  doc: PageDocument,
   links: { rel: string[]; address: string | undefined }[],
 ): { sheets: string[]; inline: string } {
   const sheets = links.flatMap(({ rel, address }) => (rel.includes('stylesheet') && address ? [address] : []))

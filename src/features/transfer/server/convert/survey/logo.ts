@@ -1,12 +1,12 @@
 import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { backgroundSource, pictureSource } from '../document/picture-source.ts'
 import { leadingLogo, leadsHome } from '../main/header.ts'
 
 const says = /logo|brand/i
 const isOther = /partner|client|sponsor|footer|payment|customer|award/
 
-function scoreOf(image: Element, doc: Doc, place: number): number {
+function scoreOf(image: Element, doc: PageDocument, place: number): number {
   const around = [image, ...ancestors(image)].slice(0, 8)
   const names = around.flatMap((element) => namesOf(element))
   if (names.some((name) => isOther.test(name))) return 0
@@ -22,7 +22,7 @@ function scoreOf(image: Element, doc: Doc, place: number): number {
 }
 
 /** The picture that stands for the site at the top of its pages. */
-export function findLogo(doc: Doc): string | undefined {
+export function findLogo(doc: PageDocument): string | undefined {
   let [best, most, place] = [undefined as string | undefined, 3, 0]
   for (const node of below(doc.body)) {
     if (!isElement(node) || place > 40) continue

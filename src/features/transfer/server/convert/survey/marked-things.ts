@@ -1,5 +1,5 @@
 import { attributeOf, below, findFirst, isElement, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
@@ -21,7 +21,7 @@ const namesIn = (text: string | undefined) =>
 const propertiesOf = (element: Element) => namesIn(attributeOf(element, 'itemprop') ?? attributeOf(element, 'property'))
 
 /** The value of a property in an attribute, or else the visible text. */
-function valueOf(element: Element, name: string, doc: Doc): string {
+function valueOf(element: Element, name: string, doc: PageDocument): string {
   const content = attributeOf(element, 'content')
   if (content !== undefined) return content.trim()
   if (element.tagName === 'img') return pictureSource(element, doc) ?? ''
@@ -32,7 +32,7 @@ function valueOf(element: Element, name: string, doc: Doc): string {
 }
 
 /** In RDFa, an element can name the property that the things inside of it are values of. */
-function relationsOf(element: Element, doc: Doc): [name: string, address: string][] {
+function relationsOf(element: Element, doc: PageDocument): [name: string, address: string][] {
   const address = attributeOf(element, 'resource') ?? attributeOf(element, 'href') ?? attributeOf(element, 'src')
   if (address === undefined || propertiesOf(element).length > 0) return []
   return namesIn(attributeOf(element, 'rel')).map((name) => [name, resolveFile(address, doc.base) ?? address])
@@ -51,7 +51,7 @@ function add(thing: LinkedData, name: string, value: unknown): void {
 }
 
 /** What an element says about a thing, and what those elements say that it refers to. */
-function readThing(top: Element, doc: Doc, depth = 0): LinkedData {
+function readThing(top: Element, doc: PageDocument, depth = 0): LinkedData {
   const thing: LinkedData = { '@type': namesIn(typeOf(top)) }
   const ids = [...new Set(namesIn(attributeOf(top, 'itemref')))].slice(0, mostReferences)
   const others = ids.flatMap((id) => findFirst(doc.body, (element) => attributeOf(element, 'id') === id) ?? [])
@@ -68,7 +68,7 @@ function readThing(top: Element, doc: Doc, depth = 0): LinkedData {
 }
 
 /** The products in microdata or RDFa, in the form of JSON-LD. */
-export function markedProducts(doc: Doc): LinkedData[] {
+export function markedProducts(doc: PageDocument): LinkedData[] {
   const found: LinkedData[] = []
   for (const node of below(doc.body)) {
     if (!isElement(node) || found.length >= mostThings || !isThing(node)) continue

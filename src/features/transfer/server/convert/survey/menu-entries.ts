@@ -1,7 +1,7 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { isUnseen } from '../document/hidden.ts'
 import { attributeOf, below, findFirst, isElement, namesOf, outermost, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import { leadsHome } from '../main/header.ts'
 import { isNamedBrand } from '../main/names.ts'
@@ -34,7 +34,7 @@ function titleOf(element: Element): string {
     .slice(0, 100)
 }
 
-function addressOf(link: Element | undefined, { base }: Doc): string {
+function addressOf(link: Element | undefined, { base }: PageDocument): string {
   const href = link ? (attributeOf(link, 'href') ?? '') : ''
   const address = href === '' || href === '#' ? undefined : resolveAddress(href, base)
   return address?.startsWith('http') ? address : ''
@@ -53,7 +53,7 @@ function isWanted({ title, address, children }: OldMenuEntry): boolean {
 }
 
 /** An entry of a list item or of a part that opens. */
-function entryOf(item: Element, doc: Doc, level: number): OldMenuEntry {
+function entryOf(item: Element, doc: PageDocument, level: number): OldMenuEntry {
   const lists = level < mostLevels ? outermost(item, isInner) : []
   const within = new Set<Element>(lists)
   const label = findOutside(item, within)
@@ -80,7 +80,7 @@ const opens = (element: Element) =>
   ) && !!findFirst(element, isInner)
 
 /** The name or picture of the site in a row with its menu, or a link that only keyboards and screen readers reach. */
-const isBeside = (item: Element, doc: Doc) =>
+const isBeside = (item: Element, doc: PageDocument) =>
   isNamedBrand(item) ||
   (item.tagName === 'a' && isUnseen(item)) ||
   (item.tagName === 'a' &&
@@ -89,7 +89,7 @@ const isBeside = (item: Element, doc: Doc) =>
     !!findFirst(item, ({ tagName }) => tagName === 'img'))
 
 /** The entries of a menu: of its lists, or else of its links in a row. */
-export function entriesOf(top: Element, doc: Doc, level = 1): OldMenuEntry[] {
+export function entriesOf(top: Element, doc: PageDocument, level = 1): OldMenuEntry[] {
   const isEntry = (element: Element) => element.tagName === 'li' || element.tagName === 'a' || opens(element)
   const found = outermost(top, isEntry)
     .filter((item) => !isBeside(item, doc))

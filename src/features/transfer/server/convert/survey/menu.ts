@@ -1,6 +1,6 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { attributeOf, ancestors, below, isElement, namesOf, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { isLinkList, type Measures } from '../main/measure.ts'
 import {
   isControl,
@@ -22,7 +22,7 @@ function isCandidate(element: Element, of: Measures | undefined): boolean {
   return isNamedMenu(element) || (isRow.has(element.tagName) && !!of && isLinkList(of))
 }
 
-function scoreOf(element: Element, entries: OldMenuEntry[], doc: Doc): number {
+function scoreOf(element: Element, entries: OldMenuEntry[], doc: PageDocument): number {
   const around = [element, ...ancestors(element)].slice(0, 30)
   const names = around
     .slice(0, 5)
@@ -47,7 +47,7 @@ function scoreOf(element: Element, entries: OldMenuEntry[], doc: Doc): number {
 }
 
 /** The main navigation of a page, up to three levels deep. */
-export function findMenu(doc: Doc, measured: ReadonlyMap<Element, Measures>): OldMenuEntry[] {
+export function findMenu(doc: PageDocument, measured: ReadonlyMap<Element, Measures>): OldMenuEntry[] {
   let best: { score: number; entries: OldMenuEntry[] } = { score: 0, entries: [] }
   let tried = 0
   for (const node of below(doc.body, ({ tagName }) => !['script', 'svg', 'select'].includes(tagName))) {

@@ -1,6 +1,6 @@
 import type { OldProduct } from '#transfer/server/old-site.ts'
 import { attributeOf, below, findAll, findFirst, isElement, namesOf, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
@@ -30,7 +30,7 @@ function findPrice(element: Element): { price: string; currency?: string } | und
   return amount ? { price: amount, currency: currencyIn(text) } : undefined
 }
 
-function readCard(element: Element, doc: Doc): OldProduct | undefined {
+function readCard(element: Element, doc: PageDocument): OldProduct | undefined {
   const found = findPrice(element)
   const heading =
     findFirst(element, ({ tagName }) => /^h[1-5]$/.test(tagName)) ??
@@ -46,7 +46,7 @@ function readCard(element: Element, doc: Doc): OldProduct | undefined {
 }
 
 /** Products of shops that mark them by class names alone. */
-export function findCards(doc: Doc): OldProduct[] {
+export function findCards(doc: PageDocument): OldProduct[] {
   const found: OldProduct[] = []
   const used = new Set<Element>()
   for (const node of below(doc.body, (element) => !used.has(element))) {

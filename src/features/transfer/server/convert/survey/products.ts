@@ -1,7 +1,7 @@
 import type { OldProduct } from '#transfer/server/old-site.ts'
 import { parseInside } from '../document/bounded-parser.ts'
 import { resolveFile } from '../document/resolve-address.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { PageHead } from './head.ts'
 import { imagesOf, isOfType, isThing, listOf, textOf, type LinkedData } from './json-ld.ts'
@@ -13,7 +13,7 @@ import { findCards } from './product-cards.ts'
 const mostProducts = 200
 
 /** Descriptions in data often have html inside. */
-function plain(doc: Doc, text: string): string {
+function plain(doc: PageDocument, text: string): string {
   const cut = text.slice(0, 20_000)
   return (/[<&]/.test(cut) ? visibleText(...parseInside(doc.body, cut)) : cut).slice(0, 5000)
 }
@@ -30,7 +30,7 @@ const options = (values: unknown[]) => {
   return found.length > 0 ? found.slice(0, 50) : undefined
 }
 
-function productOf(thing: LinkedData, doc: Doc): OldProduct | undefined {
+function productOf(thing: LinkedData, doc: PageDocument): OldProduct | undefined {
   const variants = [...listOf(thing['hasVariant']), ...listOf(thing['model'])]
     .filter((one) => isThing(one))
     .slice(0, 200)
@@ -82,7 +82,7 @@ const offeredIn = (things: readonly LinkedData[]): LinkedData[] =>
 
 const kinds = ['Product', 'IndividualProduct', 'ProductModel', 'Book']
 
-function productsOfData(things: readonly LinkedData[], doc: Doc): OldProduct[] {
+function productsOfData(things: readonly LinkedData[], doc: PageDocument): OldProduct[] {
   const groups = groupsOf(things)
   const inGroups = new Set(groups.flatMap((group) => listOf(group['hasVariant'])))
   const single = things.filter((thing) => isOfType(thing, ...kinds) && !inGroups.has(thing))
@@ -90,7 +90,7 @@ function productsOfData(things: readonly LinkedData[], doc: Doc): OldProduct[] {
 }
 
 /** What pages say to those that link to them. */
-function productOfMetas({ metas }: PageHead, doc: Doc): OldProduct[] {
+function productOfMetas({ metas }: PageHead, doc: PageDocument): OldProduct[] {
   const named = ['product:sale_price', 'product:price', 'og:price'].find((name) => metas.get(`${name}:amount`))
   const price = metas.get(`${named}:amount`)
   const title = metas.get('og:title')
@@ -114,7 +114,7 @@ function productOfMetas({ metas }: PageHead, doc: Doc): OldProduct[] {
 }
 
 /** What a page offers for sale, from the most exact of what it says. */
-export function productsOf(doc: Doc, head: PageHead, things: LinkedData[]): OldProduct[] {
+export function productsOf(doc: PageDocument, head: PageHead, things: LinkedData[]): OldProduct[] {
   const sources = [
     () => productsOfData(things, doc),
     () => productsOfData(markedProducts(doc), doc),

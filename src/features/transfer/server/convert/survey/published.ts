@@ -1,6 +1,6 @@
 import { readDay } from '#transfer/server/read-day.ts'
 import { ancestors, attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
-import type { Doc } from '../document/parse-document.ts'
+import type { PageDocument } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { PageHead } from './head.ts'
 import { isOfType, textOf, type LinkedData } from './json-ld.ts'
@@ -26,7 +26,7 @@ const written = (value: string | undefined) => (value ? readDay(value)?.written 
 const addressesOf = (thing: LinkedData) =>
   [thing['url'], thing['@id'], thing['mainEntityOfPage']].map((value) => textOf(value))
 
-function dayOfData(things: readonly LinkedData[], { address }: Doc): string | undefined {
+function dayOfData(things: readonly LinkedData[], { address }: PageDocument): string | undefined {
   const dated = things.filter((thing) => isOfType(thing, ...articles) && textOf(thing['datePublished']) !== '')
   const own = dated.filter((thing) => addressesOf(thing).some((named) => named.replace(/#.*/, '') === address))
   return onlyOne((own.length > 0 ? own : dated).map((thing) => written(textOf(thing['datePublished']))))
@@ -89,14 +89,14 @@ const isNamed = (element: Element) =>
   )
 
 /** The day in an address such as `/2024/03/09/rye`. */
-function dayOfAddress({ address }: Doc): string | undefined {
+function dayOfAddress({ address }: PageDocument): string | undefined {
   const [, ...parts] =
     /\/((?:19|20)\d{2})[/-](\d{1,2})[/-](\d{1,2})[/-]\w/.exec(URL.parse(address)?.pathname ?? '') ?? []
   return parts.length === 3 ? written(parts.join('-')) : undefined
 }
 
 /** When a page was published, as the most exact of what it says has it; undefined for what isn’t a post. */
-export function publishedOf(doc: Doc, head: PageHead, things: readonly LinkedData[]): string | undefined {
+export function publishedOf(doc: PageDocument, head: PageHead, things: readonly LinkedData[]): string | undefined {
   const all = findAll(doc.body, 'time', 'span', 'abbr', 'p', 'div', 'meta', 'a', 'small', 'li', 'dd')
   const times = all.filter((element) => element.tagName === 'time' && attributeOf(element, 'datetime') !== undefined)
   const sources = [

@@ -7,7 +7,7 @@ import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { tellMorePages, type OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 
 const pageNames = /\.(?:x?html?|shtml|php|aspx?|jsp)$/i
 const indexes = /(^|\/)(?:index|default)\.\w{3,5}$/i
@@ -70,7 +70,7 @@ const pageAddress = (path: string) => fileAddress(path.replace(indexes, '$1'))
 /** Addresses are relative to the file, wherever the page was. */
 const withBase = (html: string, path: string) => `<base href="${escapeHtml(fileAddress(path))}">${html}`
 
-async function readHtml(pack: Pack, path: string): Promise<string | undefined> {
+async function readHtml(pack: ArchiveFiles, path: string): Promise<string | undefined> {
   const bytes = await pack.read(path, largestPageBytes)
   const html = bytes && decodePage({ bytes, type: '' })
   // What runs on a server isn’t the page that it makes.
@@ -82,7 +82,7 @@ async function readHtml(pack: Pack, path: string): Promise<string | undefined> {
 }
 
 /** Finds the pages, and where they were. */
-async function survey(pack: Pack) {
+async function survey(pack: ArchiveFiles) {
   const candidates = pack.paths.filter(mayBePage).toSorted(inOrder)
   const files: File[] = []
   const taken = new Set<string>()
@@ -114,7 +114,7 @@ function notesOn({ unread, over }: { unread: number; over: number }): Phrase[] {
 }
 
 /** A website that was saved as html. */
-export async function openHtmlArchive(pack: Pack): Promise<OldArchive> {
+export async function openHtmlArchive(pack: ArchiveFiles): Promise<OldArchive> {
   const found = await survey(pack)
   const { files, host } = found
   const redirects = files
@@ -135,7 +135,7 @@ export async function openHtmlArchive(pack: Pack): Promise<OldArchive> {
 }
 
 /** Names keep the query where a copier wrote it down; else they are without. */
-async function readFile(pack: Pack, address: string): Promise<Uint8Array | undefined> {
+async function readFile(pack: ArchiveFiles, address: string): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [path = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const plain = decodePercents(path)

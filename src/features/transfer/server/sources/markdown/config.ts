@@ -1,5 +1,5 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator, ContentFolder } from './generator.ts'
 import { readNav } from './navigation.ts'
@@ -24,7 +24,7 @@ export interface GeneratorConfig {
 
 const largestBytes = 500_000
 
-async function readConfig(pack: Pack, paths: string[], read = readFacts): Promise<FrontMatter | undefined> {
+async function readConfig(pack: ArchiveFiles, paths: string[], read = readFacts): Promise<FrontMatter | undefined> {
   for (const path of paths) {
     const bytes = await pack.read(path, largestBytes)
     const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
@@ -45,14 +45,14 @@ const signs: [Generator, RegExp][] = [
   ['astro', /^(?:astro\.config\.\w+$|src\/(?:content|pages)\/)/],
   ['hugo', /^(?:(?:(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json))$|content\/)/],
 ]
-const generatorOf = ({ paths }: Pack): Generator =>
+const generatorOf = ({ paths }: ArchiveFiles): Generator =>
   signs.find(([, sign]) => paths.some((path) => sign.test(path)))?.[0] ?? 'other'
 
 const own = /(?:^|\/)(?:_config\.ya?ml|mkdocs\.ya?ml|pelicanconf\.py|astro\.config\.\w+|hugo\.(?:toml|ya?ml|json))$/
 const deepest = 3
 
 /** The folder that the settings of a website are in, with a slash at its end; empty for the top. */
-export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
+export function folderOfSite({ paths }: Pick<ArchiveFiles, 'paths'>): string {
   const depthOf = (path: string) => path.split('/').length
   const isFound = signs.some(([, sign]) =>
     paths.some((path) => sign.test(path) && (own.test(path) || !path.startsWith('src/'))),
@@ -87,13 +87,13 @@ function rootsOf(generator: Generator, facts: FrontMatter, languages: FrontMatte
   return [...own.toSorted((one, other) => other.folder.length - one.folder.length), ...shared]
 }
 
-async function readLanguages(pack: Pack, facts: FrontMatter) {
+async function readLanguages(pack: ArchiveFiles, facts: FrontMatter) {
   const languages = { ...factsOf(facts.languages), ...(await readConfig(pack, named('config/_default/languages'))) }
   const said = [facts.defaultcontentlanguage, facts.languagecode, facts.locale, facts.lang].map(textOf).find(Boolean)
   return { languages, language: said ?? Object.keys(languages)[0], own: factsOf(languages[said?.toLowerCase() ?? '']) }
 }
 
-export async function findConfig(pack: Pack): Promise<GeneratorConfig> {
+export async function findConfig(pack: ArchiveFiles): Promise<GeneratorConfig> {
   const generator = generatorOf(pack)
   const read = await readLayers(pack, generator)
   const { facts, layers } = read

@@ -1,4 +1,4 @@
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import type { GeneratorConfig } from './config.ts'
 import { factsOf, readFacts, type FrontMatter } from './front-matter.ts'
 import { plainName } from './head-names.ts'
@@ -10,7 +10,7 @@ const longestBytes = 300_000
 const unclear: FrontMatter = { draft: unreadable }
 
 /** What a file of data says about who sees the pages that it is for. */
-async function readData(pack: Pack, path: string): Promise<FrontMatter> {
+async function readData(pack: ArchiveFiles, path: string): Promise<FrontMatter> {
   const bytes = await pack.read(path, longestBytes)
   if (!bytes) return unclear
   const text = Buffer.from(bytes).toString()
@@ -41,7 +41,7 @@ const dataFile = /^(?:.*\/)?_data\/([\w-]+(?:\/[\w-]+)?)\.(?:11tydata\.)?(json|y
 const mostFiles = 40
 
 /** One value, or a table, in a file whose name is that of the value. */
-async function readNamed(pack: Pack, path: string, name: string): Promise<FrontMatter> {
+async function readNamed(pack: ArchiveFiles, path: string, name: string): Promise<FrontMatter> {
   if (name === 'eleventycomputed') return { eleventycomputed: await readData(pack, path) }
   const text = Buffer.from((await pack.read(path, longestBytes)) ?? 'unclear').toString()
   if (!/\.[cm]?[jt]s$/.test(path)) return { [name]: literalAt(text, 0)?.value ?? unreadable }
@@ -53,7 +53,7 @@ async function readNamed(pack: Pack, path: string, name: string): Promise<FrontM
 const given = /\baddGlobalData\(\s{0,9}["'`]([\w.]{1,60})["'`]\s{0,9},/g
 
 /** What data of the whole website says about all its pages. */
-export async function readGlobalData(pack: Pack, { rules }: GeneratorConfig): Promise<FrontMatter> {
+export async function readGlobalData(pack: ArchiveFiles, { rules }: GeneratorConfig): Promise<FrontMatter> {
   const all: FrontMatter[] = []
   for (const path of pack.paths.filter((each) => dataFile.test(each)).slice(0, 2000)) {
     const [first = '', second] = (dataFile.exec(path)?.[1] ?? '').split('/').map(plainName)
@@ -81,7 +81,7 @@ const dataEndings = [
 ]
 
 /** The data beside a file or folder, under its name. */
-export async function readDataBeside(pack: Pack, name: string): Promise<FrontMatter | undefined> {
+export async function readDataBeside(pack: ArchiveFiles, name: string): Promise<FrontMatter | undefined> {
   const bare = name.replace(/\/$/, '')
   const base = name.endsWith('/') ? `${name}${bare.replace(/^.*\//, '')}` : bare
   const all: FrontMatter[] = []

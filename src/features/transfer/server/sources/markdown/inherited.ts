@@ -1,5 +1,5 @@
 import { findOrMake } from '#kit/keep.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import type { GeneratorConfig } from './config.ts'
 import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
@@ -31,7 +31,7 @@ const mostCascades = 40
 
 const longestBytes = 300_000
 
-async function readText(pack: Pack, path: string): Promise<string> {
+async function readText(pack: ArchiveFiles, path: string): Promise<string> {
   const bytes = await pack.read(path, longestBytes)
   return bytes ? Buffer.from(bytes).toString() : ''
 }
@@ -50,14 +50,14 @@ function isFor(cascade: FrontMatter, path: string): boolean {
   return pattern === '' || isMeant(below.toLowerCase())
 }
 
-async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<string, FrontMatter>> {
+async function readSections(pack: ArchiveFiles, paths: readonly string[]): Promise<Map<string, FrontMatter>> {
   const sections = new Map<string, FrontMatter>()
   for (const path of paths.filter((each) => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(each)))
     sections.set(folderOf(path), splitHead(await readText(pack, path)).facts)
   return sections
 }
 
-async function openHugo(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
+async function openHugo(pack: ArchiveFiles, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
   const sections = await readSections(pack, paths)
   const ofSite = config.layers.flatMap(({ cascade }) => listOf(cascade).map(factsOf))
   const givenTo = (path: string) => {
@@ -79,7 +79,7 @@ const layoutFile = /(?:^|\/)_(?:includes|layouts)\/(.{1,200}?)(?:\.\w{1,8}){1,2}
 const mostLayouts = 200
 
 /** What the heads of layouts say, by their names without endings. */
-async function readLayouts(pack: Pack): Promise<Map<string, FrontMatter>> {
+async function readLayouts(pack: ArchiveFiles): Promise<Map<string, FrontMatter>> {
   const layouts = new Map<string, FrontMatter>()
   for (const path of pack.paths.filter((each) => layoutFile.test(each)).slice(0, mostLayouts))
     layouts.set(layoutFile.exec(path)?.[1] ?? '', splitHead(await readText(pack, path)).facts)
@@ -99,7 +99,7 @@ const openLayouts = (layouts: ReadonlyMap<string, FrontMatter>) => (all: readonl
 }
 
 /** Eleventy reads data beside each file and folder, under its name, and for all of them. */
-async function openEleventy(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
+async function openEleventy(pack: ArchiveFiles, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
   const global = await readGlobalData(pack, config)
   const layoutsOf = openLayouts(await readLayouts(pack))
   const known = new Map<string, FrontMatter>()
@@ -119,7 +119,11 @@ async function openEleventy(pack: Pack, paths: readonly string[], config: Genera
 }
 
 /** Finds what holds for texts besides their own heads. */
-export async function openInherited(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
+export async function openInherited(
+  pack: ArchiveFiles,
+  paths: readonly string[],
+  config: GeneratorConfig,
+): Promise<Inherited> {
   if (config.generator === 'hugo') return openHugo(pack, paths, config)
   if (config.generator === 'other') return openEleventy(pack, paths, config)
   const isJekyll = config.generator === 'jekyll'

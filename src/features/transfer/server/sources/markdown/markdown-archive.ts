@@ -3,7 +3,7 @@ import { largestUploadBytes } from '#files/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { addressOf } from './addresses.ts'
 import { findConfig, type GeneratorConfig } from './config.ts'
 import { answerOf } from './answer.ts'
@@ -35,7 +35,7 @@ function feedsOf(texts: readonly MarkdownText[], { generator }: GeneratorConfig)
 }
 
 /** Whether most of what an archive has to say is Markdown. */
-export async function looksLikeMarkdown(pack: Pack): Promise<boolean> {
+export async function looksLikeMarkdown(pack: ArchiveFiles): Promise<boolean> {
   const config = await findConfig(pack)
   const texts = textPaths(pack, config)
   const pages = pack.paths.filter((path) => isHtml(path) && !isForOthers(path))
@@ -95,7 +95,7 @@ function redirectsTo(texts: MarkdownText[]) {
 const folders = ['', 'static/', 'public/', 'assets/', 'content/', 'src/', 'src/assets/']
 
 /** Where a generator takes a file from, or else the only one with that name. */
-function findFile({ paths, has }: Pack, path: string, { roots }: GeneratorConfig): string | undefined {
+function findFile({ paths, has }: ArchiveFiles, path: string, { roots }: GeneratorConfig): string | undefined {
   const found = [...folders, ...roots.map(({ folder }) => folder)]
     .map((folder) => folder + path)
     .find((each) => has(each))
@@ -105,7 +105,7 @@ function findFile({ paths, has }: Pack, path: string, { roots }: GeneratorConfig
   return others.length === 0 ? only : undefined
 }
 
-async function readFile(pack: Pack, address: string, config: GeneratorConfig): Promise<Uint8Array | undefined> {
+async function readFile(pack: ArchiveFiles, address: string, config: GeneratorConfig): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw
@@ -114,7 +114,7 @@ async function readFile(pack: Pack, address: string, config: GeneratorConfig): P
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
-export async function openMarkdownArchive(pack: Pack, { now }: ArchiveOptions): Promise<OldArchive> {
+export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOptions): Promise<OldArchive> {
   const config = await findConfig(pack)
   const { texts: read, notes } = await readTexts(pack, config, now)
   const find = finder(read)

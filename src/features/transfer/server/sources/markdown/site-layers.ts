@@ -1,4 +1,4 @@
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import type { Generator } from './generator.ts'
 import { factsOf, listOf, readFacts, type FrontMatter } from './front-matter.ts'
 
@@ -65,7 +65,7 @@ export interface SiteLayers {
 }
 
 /** All settings in tables. */
-export async function readLayers(pack: Pack, generator: Generator): Promise<SiteLayers> {
+export async function readLayers(pack: ArchiveFiles, generator: Generator): Promise<SiteLayers> {
   const layers: FrontMatter[] = []
   let isUnclear = false
   for (const path of layerPaths(pack.paths, generator)) {

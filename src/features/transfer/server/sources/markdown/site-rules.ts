@@ -1,4 +1,4 @@
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import type { Generator, ContentFolder } from './generator.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { plainName, type Meaning } from './head-names.ts'
@@ -31,7 +31,7 @@ const mostPatterns = 400
 const ignoreFile = /^\.(?:eleventyignore|gitignore|bookignore|quartzignore)$/
 
 /** Files such as `.eleventyignore`, each with the folder that its patterns start from. */
-async function readIgnoreFiles(pack: Pack): Promise<PathMatcher[] | undefined> {
+async function readIgnoreFiles(pack: ArchiveFiles): Promise<PathMatcher[] | undefined> {
   const matchers: PathMatcher[] = []
   const files = pack.settings.filter((each) => ignoreFile.test(each.name))
   if (files.length > 40) return undefined
@@ -124,7 +124,7 @@ function isOfNoKind(layers: readonly FrontMatter[]): PathMatcher {
 }
 
 export async function readRules(
-  pack: Pack,
+  pack: ArchiveFiles,
   generator: Generator,
   { layers, isUnclear }: SiteLayers,
   roots: readonly ContentFolder[],

@@ -1,4 +1,4 @@
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { withoutComments } from './script-head.ts'
 
 /** Settings that are a program. */
@@ -20,7 +20,7 @@ const readable = (name: string, bytes: Uint8Array) => {
 }
 
 /** The settings of a website that are programs; `isUnclear` where one is too large to be looked at. */
-export async function readScripts(pack: Pack): Promise<{ found: SiteScript[]; isUnclear: boolean }> {
+export async function readScripts(pack: ArchiveFiles): Promise<{ found: SiteScript[]; isUnclear: boolean }> {
   const beside = pack.paths
     .filter((path) => scripts.test(path))
     .map((path) => ({

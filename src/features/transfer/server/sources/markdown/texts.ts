@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { tellMorePages } from '../pack/old-archive.ts'
 import { decodeText } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { placeOf, type PagePlace } from './addresses.ts'
 import { answerOf } from './answer.ts'
 import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
@@ -39,7 +39,7 @@ export const isForOthers = (path: string): boolean =>
 export const largestTextBytes = 300_000
 
 /** The files that the generator makes pages of; html only where it takes it with a head. */
-export function textPaths({ paths }: Pick<Pack, 'paths'>, config: GeneratorConfig): string[] {
+export function textPaths({ paths }: Pick<ArchiveFiles, 'paths'>, config: GeneratorConfig): string[] {
   const { generator, roots } = config
   const takesHtml = generator === 'jekyll' || generator === 'hugo'
   const all = paths.filter((path) => (isMarkdown(path) || (takesHtml && isHtml(path))) && !isForOthers(path))
@@ -164,7 +164,7 @@ function openReader(inherited: Inherited, config: GeneratorConfig, visibilityIn:
 }
 
 /** The texts of a website, and what is said about those that can’t be taken. */
-export async function readTexts(pack: Pack, config: GeneratorConfig, now: Date) {
+export async function readTexts(pack: ArchiveFiles, config: GeneratorConfig, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
   const read = openReader(inherited, config, openVisibility(paths, inherited, config, now))

@@ -4,7 +4,7 @@ import { renderMarkdown } from '#transfer/server/convert/markdown/render-markdow
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { addressOf } from './addresses.ts'
 import type { GeneratorConfig } from './config.ts'
 import { readDialects } from './dialects.ts'
@@ -20,7 +20,7 @@ interface PageContext {
   /** Those that a page may list. */
   listed: readonly MarkdownText[]
   find: (name: string) => string | undefined
-  pack: Pick<Pack, 'has'>
+  pack: Pick<ArchiveFiles, 'has'>
   config: GeneratorConfig
 }
 

@@ -5,7 +5,7 @@ import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldSite } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
-import type { Pack } from '../pack/open-pack.ts'
+import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
@@ -124,7 +124,7 @@ function placeItems(items: WordPressItem[], home: string, isHidden: (item: WordP
 }
 
 /** Finds the uploaded files in the zip beside an export. */
-const openUploads = (pack: Pack | undefined) => async (address: string) => {
+const openUploads = (pack: ArchiveFiles | undefined) => async (address: string) => {
   const [, path] = /\/(wp-content\/uploads\/[^?#]+)/.exec(address) ?? []
   if (!pack || path === undefined) return undefined
   const own = pack.paths.find(
@@ -155,7 +155,7 @@ function chooseEntries(read: WordPressExport, home: string, now: Date) {
 export async function openWordPressArchive(
   bytes: Uint8Array,
   { now }: ArchiveOptions,
-  pack?: Pack,
+  pack?: ArchiveFiles,
 ): Promise<OldArchive> {
   const read = readExport(decodePage({ bytes, type: '' }))
   const home = homeOf(read)

@@ -2,7 +2,7 @@ import { openZip } from '#files/server/read-zip.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 
 /** The files of an archive by their paths, without the folder that holds them all. */
-export interface Pack {
+export interface ArchiveFiles {
   paths: string[]
   has: (path: string) => boolean
   /** In bytes; 0 for what isn’t there. */
@@ -63,7 +63,7 @@ const settingsBelow = ({ folder: whole, above, ...file }: SettingsFile, folder: 
   return folder.startsWith(whole) ? [{ ...file, folder: '', above: above + folder.slice(whole.length) }] : []
 }
 
-export async function openPack(source: Buffer): Promise<Pack> {
+export async function openArchiveFiles(source: Buffer): Promise<ArchiveFiles> {
   const { packed } = await openZip(source)
   const files = packed.filter(({ path }) => !path.endsWith('/'))
   const all = files.map(({ path }) => path)
@@ -101,7 +101,7 @@ export async function openPack(source: Buffer): Promise<Pack> {
 }
 
 /** The files in a folder of an archive, by their paths from there. */
-export const packBelow = (pack: Pack, folder: string): Pack => ({
+export const filesBelow = (pack: ArchiveFiles, folder: string): ArchiveFiles => ({
   ...pack,
   settings: pack.settings.flatMap((file) => settingsBelow(file, folder)),
   paths: pack.paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)),
