@@ -141,6 +141,7 @@ test.for(strangers)(
         expect(answer).not.toMatch(/<script|set-cookie|<link/i)
         expect(answer).toMatch(/x-content-type-options: nosniff/i)
       }
+    expect(await get('/', ['Accept-Language: de-AT, en;q=0.5'])).toContain('Hier ist noch nichts verbunden')
     const head = await get('/', [], 'HEAD')
     expect(statusOf(head)).toBe(421)
     expect(head.split('\r\n\r\n')[1]).toBe('')

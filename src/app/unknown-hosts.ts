@@ -1,18 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { everyAnswer, unlisted } from '#pages/server/response/headers.ts'
+import { findNoticeWords } from '#pages/server/serve/notice-words.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 
 /** What a proxy or a watchman asks for, whose Host is the address of a machine. */
 const forAnyHost = new Set(['/healthz', '/readyz', '/internal/tls/ask'])
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
-
-const page = Buffer.from(
-  renderNotice(
-    'Nothing is connected here yet',
-    'No website is connected to this address. If the address is yours, finish connecting it in your account.',
-  ),
-)
 
 /** Misdirected request (RFC 9110, 15.5.20): this server isn't the one for that host. */
 const status = 421
@@ -20,12 +14,28 @@ const headers = {
   ...everyAnswer,
   ...unlisted,
   'content-type': 'text/html; charset=utf-8',
-  'content-length': String(page.length),
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
-const flat = Object.entries(headers).flat()
+
+interface UnknownPage {
+  body: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+}
+
+/** By language: few are asked for. */
+const pages = new Map<string, UnknownPage>()
+
+function findPage(accepted: string | null): UnknownPage {
+  const { words, language } = findNoticeWords('', accepted)
+  const known = pages.get(language)
+  if (known) return known
+  const body = new TextEncoder().encode(renderNotice(words.unconnectedTitle, words.unconnected, language))
+  const page = { body, headers: { ...headers, 'content-length': String(body.length) } }
+  pages.set(language, page)
+  return page
+}
 
 /** Refuses hosts that show nothing before anything is done for them: no page, no call, no cookie and no script. */
 export function openUnknownHosts(isConnected: (host: string) => boolean) {
@@ -35,12 +45,15 @@ export function openUnknownHosts(isConnected: (host: string) => boolean) {
   function refuseNow({ method, url = '', headers: asked }: IncomingMessage, response: ServerResponse): boolean {
     if (!isRefused(asked.host ?? '', pathOf(url))) return false
     const closing = method === 'GET' || method === 'HEAD' ? [] : ['connection', 'close']
-    response.writeHead(status, [...flat, ...closing]).end(method === 'HEAD' ? undefined : page)
+    const page = findPage(asked['accept-language'] ?? null)
+    const flat = Object.entries(page.headers).flat()
+    response.writeHead(status, [...flat, ...closing]).end(method === 'HEAD' ? undefined : page.body)
     return true
   }
   const refuse: MiddlewareHandler = async ({ req }, next) => {
     if (!isRefused(req.header('host') ?? new URL(req.url).host, req.path)) return next()
-    return new Response(req.method === 'HEAD' ? null : new Uint8Array(page), { status, headers })
+    const page = findPage(req.header('accept-language') ?? null)
+    return new Response(req.method === 'HEAD' ? null : page.body, { status, headers: page.headers })
   }
   return { refuse, refuseNow }
 }

@@ -33,6 +33,8 @@ describe('which site', () => {
     const other = await world.visit('http://other.example/')
     expect(other.status).toBe(421)
     expect(await other.text()).toContain('Nothing is connected here yet')
+    const german = await world.visit('http://other.example/', { headers: { 'accept-language': 'de' } })
+    expect(await german.text()).toContain('Hier ist noch nichts verbunden')
   })
 
   test('localhost shows the platform, name.localhost the site', async ({ world }) => {

@@ -7,14 +7,17 @@ export interface NoticeWords {
   words: ReturnType<typeof siteWordsIn>['notice']
 }
 
-const askedFor = (headers: Headers): string[] =>
-  parseAccept(headers.get('accept-language') ?? '')
+/** Of the languages that a browser asks for: more says nothing more, and this is read for strangers on any host. */
+const longestCharacters = 500
+
+const askedFor = (accepted: string): string[] =>
+  parseAccept(accepted.slice(0, longestCharacters))
     .toSorted((one, other) => other.q - one.q)
     .map(({ type }) => type)
 
-/** In the language that is wanted, which may be empty, otherwise in one that the browser asks for. */
-export function findNoticeWords(wanted: string, headers?: Headers): NoticeWords {
-  const asked = [wanted, ...(headers ? askedFor(headers) : [])]
+/** In the language that is wanted, which may be empty, otherwise in one that the browser asks for (`Accept-Language`). */
+export function findNoticeWords(wanted: string, accepted: string | null = null): NoticeWords {
+  const asked = [wanted, ...askedFor(accepted ?? '')]
   const language = asked.map(spokenTag).find((tag) => tag !== undefined) ?? 'en'
   return { language, words: siteWordsIn(language).notice }
 }

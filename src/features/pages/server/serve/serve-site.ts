@@ -62,7 +62,7 @@ function createTargets(
 }
 
 function respondWithNobody({ headers }: Request, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): Response {
-  const { words, language } = findNoticeWords('', headers)
+  const { words, language } = findNoticeWords('', headers.get('accept-language'))
   return respondWithNotice(renderNotice(words.nobodyTitle, words.nobody, language), 404)
 }
 
@@ -102,7 +102,7 @@ export function createSiteServer(
     return targets
       .serve(request, target)
       .catch((problem: unknown) =>
-        respondToFailure(problem, renderer, findNoticeWords(target.language, request.headers)),
+        respondToFailure(problem, renderer, findNoticeWords(target.language, request.headers.get('accept-language'))),
       )
   }
   /** Sends what was asked for before and hasn't changed since; returns false for any other request. */
