@@ -10,6 +10,7 @@ export interface SignInPlace {
 }
 
 interface CodeMail extends SignInPlace {
+  purpose: 'signIn' | 'reset'
   code: string
 }
 
@@ -23,21 +24,11 @@ const writeMail = (to: string, { language, direction }: Words, template: MailTem
   ...renderMailTemplate({ ...template, language, direction }),
 })
 
-export function writeSignInMail(to: string, words: Words, { code, ...shown }: CodeMail): Message {
+export function writeCodeMail(to: string, words: Words, { purpose, code, ...shown }: CodeMail): Message {
   const { say } = words
   return writeMail(to, words, {
-    title: say('mails.accounts.signIn.title', { site: nameOf(shown) }),
-    paragraphs: [say('mails.accounts.signIn.enter'), say('mails.accounts.validity')],
-    code,
-    footer: say('mails.accounts.ignoreCode'),
-  })
-}
-
-export function writeResetMail(to: string, words: Words, { code, ...shown }: CodeMail): Message {
-  const { say } = words
-  return writeMail(to, words, {
-    title: say('mails.accounts.reset.title', { site: nameOf(shown) }),
-    paragraphs: [say('mails.accounts.reset.enter'), say('mails.accounts.validity')],
+    title: say(`mails.accounts.${purpose}.title`, { site: nameOf(shown) }),
+    paragraphs: [say(`mails.accounts.${purpose}.enter`), say('mails.accounts.validity')],
     code,
     footer: say('mails.accounts.ignoreCode'),
   })

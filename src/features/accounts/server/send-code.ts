@@ -10,7 +10,7 @@ import { findAccount, type KnownAddress } from './find-account.ts'
 import { keepCode, refuseTooSoon, type HeldBond } from './keep-code.ts'
 import { isRegistering } from './registrations.ts'
 import { openReaderWords } from './reader-words.ts'
-import { writeNoAccountMail, writeResetMail, writeSignInMail } from './mails.ts'
+import { writeCodeMail, writeNoAccountMail } from './mails.ts'
 
 type SendCodeRequest = Request<typeof sendVerificationCode>
 
@@ -64,7 +64,11 @@ export async function sendSignInCode(asking: SendCodeRequest): Promise<SendCodeA
     addressed,
     limits: softLimits,
     writeCodeMail: (fresh) =>
-      writeSignInMail(account?.email ?? body.email, openReaderWords(account, headers), { ...asking, code: fresh }),
+      writeCodeMail(account?.email ?? body.email, openReaderWords(account, headers), {
+        ...asking,
+        purpose: 'signIn',
+        code: fresh,
+      }),
   })
   return maySeeMail(ctx, asking) ? { sent: true, code } : { sent: true }
 }
@@ -87,7 +91,7 @@ export async function sendResetCode(asking: SendCodeRequest): Promise<SendCodeAn
     limits: ctx.limits,
     writeCodeMail: (fresh) =>
       isKnown
-        ? writeResetMail(account?.email ?? body.email, words, { ...asking, code: fresh })
+        ? writeCodeMail(account?.email ?? body.email, words, { ...asking, purpose: 'reset', code: fresh })
         : writeNoAccountMail(body.email, words, asking),
   })
   return maySeeMail(ctx, asking) && isKnown ? { sent: true, code } : { sent: true }
