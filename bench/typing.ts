@@ -16,8 +16,10 @@ const mixed = text.replaceAll('\n\n## ', '\n\n::button[Order]{href=/order}\n\n##
 
 const letters = 'and then the kiln cools for a day, which nobody may open before. '
 const keys = 200
-/** In milliseconds: a fast typist, and a pause in which the draft is sent and the preview drawn. */
-const [between, pause] = [90, 1500]
+/** Of a fast typist. */
+const betweenKeysMs = 90
+/** Long enough for the draft to be sent and the preview drawn. */
+const pauseMs = 1500
 
 async function sign(page: Page, url: string): Promise<string> {
   const post = async (path: string, data: object) =>
@@ -41,9 +43,9 @@ async function typeKeys(page: Page, session: CDPSession): Promise<number[]> {
   for (let at = 0; at < keys; at += 1) {
     const before = await scriptTime(session)
     await page.keyboard.press(letters.charAt(at % letters.length))
-    await page.waitForTimeout(between)
+    await page.waitForTimeout(betweenKeysMs)
     found.push((await scriptTime(session)) - before)
-    if (at % 40 === 39) await page.waitForTimeout(pause)
+    if (at % 40 === 39) await page.waitForTimeout(pauseMs)
   }
   return found
 }
@@ -75,7 +77,7 @@ export async function measureTyping(folder: string): Promise<void> {
       await page.getByRole('textbox', { name: 'Text' }).first().locator('p').nth(3).click()
       await page.getByRole('toolbar').first().waitFor()
       await page.keyboard.press('End')
-      await page.waitForTimeout(pause)
+      await page.waitForTimeout(pauseMs)
       const found = await typeKeys(page, session)
       row(name, ...[middle(found), atMost(found, 0.95), Math.max(...found)].map((each) => each.toFixed(1)))
     }

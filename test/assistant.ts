@@ -9,7 +9,7 @@ export async function openModelServer(world: World, key: string, timeLimit = 20_
   const server = await openLanguageModel(key)
   onTestFinished(() => server.close())
   const allow = [...world.ctx.allowFetchTo, server.host]
-  const patientFetch = openOutgoing({ allow, timeLimit, largest: 25_000_000 })
+  const patientFetch = openOutgoing({ allow, timeLimitMs: timeLimit, largestBytes: 25_000_000 })
   Object.assign(world.ctx, { allowFetchTo: allow, fetch: openOutgoing({ allow }), patientFetch })
   return server
 }

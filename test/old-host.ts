@@ -38,7 +38,7 @@ async function serveFiles(files: OldFiles) {
 export async function openOldHost({ ctx }: World, files: OldFiles) {
   const host = await serveFiles(files)
   const allow = [host.place]
-  const patientFetch = openOutgoing({ allow, timeLimit: 120_000, largest: 25_000_000 })
+  const patientFetch = openOutgoing({ allow, timeLimitMs: 120_000, largestBytes: 25_000_000 })
   Object.assign(ctx, { patientFetch, allowFetchTo: allow })
   return host
 }

@@ -31,7 +31,7 @@ function Menus() {
             title: 'Deleted',
             text: 'Rose cottage',
             kind: 'bad',
-            lasts: 8000,
+            lastsMs: 8000,
             action: { words: 'Undo', act: () => showToast({ title: 'It is back' }) },
           })
         }

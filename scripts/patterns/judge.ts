@@ -9,8 +9,10 @@ import { largestCount, simplifyPattern, takeApart } from './simplify.ts'
  */
 export type Growth = number | 'tried' | 'exponential' | 'undecided'
 
-/** In milliseconds, for a pattern, one of its parts, and for trying; what isn’t decided by then never passes for good. */
-const [patience, patienceWithPart, patienceWithTrying] = [15_000, 10_000, 240_000]
+/** For a pattern, one of its parts, and for trying: what isn’t decided by then never passes for good. */
+const patienceMs = 15_000
+const patienceWithPartMs = 10_000
+const patienceWithTryingMs = 240_000
 /** A count beyond this is taken as if it had no end. */
 const fewTimes = 20
 /** A count up to this may make a pattern as many times as slow. */
@@ -49,12 +51,12 @@ function worstOf(sources: readonly string[], judgeOne: (source: string) => Growt
 
 function judgeApart(source: string, flags: string): Growth {
   const parts = takeApart(source)
-  return parts === undefined ? 'undecided' : worstOf(parts, (part) => check(part, flags, patienceWithPart))
+  return parts === undefined ? 'undecided' : worstOf(parts, (part) => check(part, flags, patienceWithPartMs))
 }
 
 function judgeView(source: string, flags: string): Growth {
   if (judgeApart(shortenWords(source), flags) === 1) return 1
-  const growth = check(source, flags, patience)
+  const growth = check(source, flags, patienceMs)
   return growth === 'undecided' ? judgeApart(source, flags) : growth
 }
 
@@ -72,7 +74,7 @@ function tryOut(source: string, flags: string): Growth {
   const diagnosis = recheck.checkSync(source, flags, {
     checker: 'fuzz',
     randomSeed: 1,
-    timeout: patienceWithTrying,
+    timeout: patienceWithTryingMs,
     incubationTimeout: null,
     attackTimeout: null,
     seedingTimeout: null,

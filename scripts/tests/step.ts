@@ -24,7 +24,7 @@ export interface Standing {
   unfinished: Set<string>
   /** What is said again at the end, where the middle of a long output may have been cut. */
   failures: string[]
-  /** How long each file took, in seconds. */
+  /** How long each file took. */
   seconds: Record<string, number>
   output: string
 }

@@ -127,7 +127,7 @@ each('%s turns whatever its service does into plain words, without its secrets',
   service.heard.length = 0
   for (const trouble of Object.keys(troubles)) {
     service.state.trouble = trouble
-    if (trouble === 'silence') world.ctx.fetch = openOutgoing({ allow: [service.host], timeLimit: 100 })
+    if (trouble === 'silence') world.ctx.fetch = openOutgoing({ allow: [service.host], timeLimitMs: 100 })
     const { ok, message } = await tryOut()
     if (trouble === 'no end of an answer' && service.heard.length > 0)
       expect(message).toMatch(/ can’t be reached\. Its answer is too large\.$/)

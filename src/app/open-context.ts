@@ -169,7 +169,7 @@ async function createContext(
     parse: parsing.parse,
     mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
     fetch: openOutgoing({ allow: config.allowFetchTo }),
-    patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimit: 120_000, largest: 25_000_000 }),
+    patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimitMs: 120_000, largestBytes: 25_000_000 }),
     secrets,
     dns: openNameServers(config.dnsServers),
     services: { registries, geocoder: config.geocoderUrl, ...config.providerUrls },

@@ -183,7 +183,7 @@ test('a run stops at its ceiling', async ({ world }) => {
   const work = async (model: Model) => {
     for (;;) await model.writeText(asked)
   }
-  await expect(run(work, { most: 5 * each })).rejects.toThrow(
+  await expect(run(work, { mostTokens: 5 * each })).rejects.toThrow(
     'AI request failed: this needs more than the 1,000 tokens',
   )
   expect(server.heard.length).toBe(5)

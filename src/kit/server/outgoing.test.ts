@@ -55,7 +55,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
-  fetch = openOutgoing({ allow: [hostOf(server), hostOf(other)], largest: 100_000 })
+  fetch = openOutgoing({ allow: [hostOf(server), hostOf(other)], largestBytes: 100_000 })
 })
 
 const moved = (status: number, to: string) => at(`/${status}/${encodeURIComponent(to)}`)
@@ -238,7 +238,7 @@ test('a packed answer is unpacked', async () => {
 })
 
 test.for(['/silent', '/drip'])('a server that takes too long is given up: %s', async (path) => {
-  const hasty = openOutgoing({ allow: [hostOf(server)], timeLimit: 300 })
+  const hasty = openOutgoing({ allow: [hostOf(server)], timeLimitMs: 300 })
   const refusal = await hasty(at(path))
     .then((response) => response.text())
     .catch((problem: unknown) => problem)
@@ -253,7 +253,7 @@ test('a server that was reached and stops in the middle is not called unreachabl
 })
 
 test('a name server that takes too long is given up', async () => {
-  const slow = openOutgoing({ lookup: () => new Promise(() => {}), timeLimit: 50 })
+  const slow = openOutgoing({ lookup: () => new Promise(() => {}), timeLimitMs: 50 })
   await expect(slow('http://slow.example/')).rejects.toThrow('The other server took too long.')
 })
 

@@ -10,10 +10,10 @@ interface Options {
   /** `host:port` that may be reached although not public. For tests and trials. */
   allow?: string[]
   lookup?: (host: string) => Promise<LookupAddress[]>
-  /** In bytes, of one unpacked response. */
-  largest?: number
-  /** In milliseconds, for one response to its last byte, redirects included. */
-  timeLimit?: number
+  /** Of one unpacked response. */
+  largestBytes?: number
+  /** For one response to its last byte, redirects included. */
+  timeLimitMs?: number
 }
 
 const mostRedirects = 5
@@ -74,12 +74,12 @@ function explain(problem: unknown, otherwise: (cause: unknown) => Refusal): unkn
 }
 
 /** Passes a response's bytes on up to the largest size, and reports when it is cut off. */
-async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGenerator<Uint8Array> {
+async function* bound(body: AsyncIterable<Uint8Array>, largestBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.length
-      if (size > largest) throw tooLarge()
+      if (size > largestBytes) throw tooLarge()
       yield chunk
     }
   } catch (problem) {
@@ -88,14 +88,14 @@ async function* bound(body: AsyncIterable<Uint8Array>, largest: number): AsyncGe
 }
 
 /** The same response, with its size limited and its body unpacked. */
-async function passOn({ status, headers, body }: Answer, largest: number): Promise<Response> {
-  if (body && Number(headers.get('content-length') ?? 0) > largest) {
+async function passOn({ status, headers, body }: Answer, largestBytes: number): Promise<Response> {
+  if (body && Number(headers.get('content-length') ?? 0) > largestBytes) {
     await body.cancel()
     throw tooLarge()
   }
   const kept = new Headers([...headers])
   if (kept.has('content-encoding')) for (const name of ['content-encoding', 'content-length']) kept.delete(name)
-  const bounded = body && (Stream.from(bound(body, largest)) as ReadableStream<Uint8Array<ArrayBuffer>>)
+  const bounded = body && (Stream.from(bound(body, largestBytes)) as ReadableStream<Uint8Array<ArrayBuffer>>)
   return new Response(bounded, { status, headers: kept })
 }
 
@@ -130,7 +130,7 @@ async function openAgents(lookup: NonNullable<Options['lookup']>) {
 
 /** A fetch for addresses that somebody else chose: reaches the public internet only, with limits on size and time. */
 export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
-  const { allow = [], largest = 10_000_000, timeLimit = 10_000 } = options
+  const { allow = [], largestBytes = 10_000_000, timeLimitMs = 10_000 } = options
   const lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }))
   let agents: ReturnType<typeof openAgents> | undefined
 
@@ -149,7 +149,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
       const { status, body } = answer
       const location = answer.headers.get('location')
       if (request.redirect === 'manual' || location === null || !redirects.includes(status))
-        return Object.defineProperty(await passOn(answer, largest), 'url', { value: call.url.href })
+        return Object.defineProperty(await passOn(answer, largestBytes), 'url', { value: call.url.href })
       await body?.cancel()
       call = follow(call, status, location)
     }
@@ -159,7 +159,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : readUrl(String(input)), init)
     try {
-      return await sendOn(request, AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)]))
+      return await sendOn(request, AbortSignal.any([request.signal, AbortSignal.timeout(timeLimitMs)]))
     } catch (problem) {
       throw explain(problem, unreachable)
     }

@@ -67,7 +67,7 @@ function openServer() {
             ? { user: { id, email: '', session: id, host: '' }, ...(id === 'old' && { renewedToken: 'ann' }) }
             : undefined,
         placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
-        streamTerms: { retryAfter: 5 },
+        streamTerms: { retryAfterMs: 5 },
         closing: closing.signal,
       })
     },

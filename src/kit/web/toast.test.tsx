@@ -25,7 +25,7 @@ test('a toast is announced, gives way to the next, and goes by itself after thre
 
 test('a toast may be shorter', () => {
   render(<Toasts />)
-  act(() => showToast({ title: 'Added', lasts: 2000 }))
+  act(() => showToast({ title: 'Added', lastsMs: 2000 }))
   act(() => vi.advanceTimersByTime(2000))
   expect(screen.queryByText('Added')).toBeNull()
 })
@@ -62,7 +62,7 @@ test('a toast waits while it is pointed at or has the focus, and can be reached 
   act(() => vi.advanceTimersByTime(60_000))
   act(() => (document.activeElement as HTMLElement).click())
   expect(isBack).toBe(true)
-  act(() => showToast({ title: 'Tea is back', lasts: 2000 }))
+  act(() => showToast({ title: 'Tea is back', lastsMs: 2000 }))
   act(() => vi.advanceTimersByTime(2000))
   expect(screen.queryByText('Tea is back')).toBeNull()
 })

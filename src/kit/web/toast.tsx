@@ -5,8 +5,8 @@ interface Toast {
   title: string
   text?: string
   kind?: 'good' | 'bad'
-  /** In milliseconds; when left out 3000. */
-  lasts?: number
+  /** When left out 3000. */
+  lastsMs?: number
   /** What can be done about it meanwhile. */
   action?: { words: string; act: () => void }
 }
@@ -55,13 +55,13 @@ function Action({ words, act }: NonNullable<Toast['action']>) {
 
 /** It waits while somebody is at it. */
 function Shown({ toast }: { toast: Toast }) {
-  const { title, text, kind = 'good', action, lasts = 3000 } = toast
+  const { title, text, kind = 'good', action, lastsMs = 3000 } = toast
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => change(undefined), lasts)
+    const timer = setTimeout(() => change(undefined), lastsMs)
     return () => clearTimeout(timer)
-  }, [isHeld, lasts])
+  }, [isHeld, lastsMs])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

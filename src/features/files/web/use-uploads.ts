@@ -68,7 +68,7 @@ function showUploaded(failures: number, count: number, [renamed]: Renamed[]): vo
   else if (!renamed) showToast({ title })
   else {
     const { savedAs } = renamed
-    showToast({ title, text: t(`Saved as ${savedAs}, because it is that type of picture.`), lasts: 8000 })
+    showToast({ title, text: t(`Saved as ${savedAs}, because it is that type of picture.`), lastsMs: 8000 })
   }
 }
 

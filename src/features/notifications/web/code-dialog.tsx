@@ -37,7 +37,7 @@ export function Resend({ domain, channel, state: { entry, resendAt }, words = t(
       {
         onSuccess: ({ message }) => showToast({ title: message }),
         onError: ({ message }) =>
-          showToast({ title: t('Couldn’t send the code'), text: message, kind: 'bad', lasts: 6000 }),
+          showToast({ title: t('Couldn’t send the code'), text: message, kind: 'bad', lastsMs: 6000 }),
       },
     )
   return (

@@ -27,7 +27,7 @@ function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> 
       { params: { id }, query: { domain_id: domain } },
       {
         onSuccess: ({ message }) => showToast({ title: message }),
-        onError: ({ message }) => showToast({ title: t('Not sent'), text: message, kind: 'bad', lasts: 6000 }),
+        onError: ({ message }) => showToast({ title: t('Not sent'), text: message, kind: 'bad', lastsMs: 6000 }),
       },
     )
   return (

@@ -25,7 +25,7 @@ function SendTest({ domain, kind, channel, state: { entry } }: Props) {
       {
         onSuccess: ({ message }) => showToast({ title: message }),
         onError: ({ message }) =>
-          showToast({ title: t('Couldn’t send the test'), text: message, kind: 'bad', lasts: 6000 }),
+          showToast({ title: t('Couldn’t send the test'), text: message, kind: 'bad', lastsMs: 6000 }),
       },
     )
   return (

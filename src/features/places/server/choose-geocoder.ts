@@ -22,7 +22,7 @@ const nominatimAt = (address: string) =>
     title: 'The geocoder',
     address,
     fields: {},
-    keptFor: { found: 90 * dayMs, missing: dayMs },
+    keptForMs: { found: 90 * dayMs, missing: dayMs },
     find: async (service, wanted) => {
       const query = new URLSearchParams({ q: wanted, format: 'jsonv2', limit: '1' })
       const reply = await service.send({ path: `/search?${query}`, headers: agent })

@@ -46,7 +46,7 @@ export async function recallPlace(
 /** Stores a geocoder's result, and deletes expired ones. */
 export async function rememberPlace(
   { db, now }: Context,
-  { source, geocoder: { keptFor } }: Source,
+  { source, geocoder: { keptForMs: keptFor } }: Source,
   address: string,
   { coordinates }: KnownPlace,
 ): Promise<void> {

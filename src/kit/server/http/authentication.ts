@@ -26,8 +26,8 @@ export interface Authentication {
   authority?: Authority
   trustedProxies?: Network[]
   limits?: Limits
-  /** In milliseconds, for calls without their own. */
-  timeLimit?: number
+  /** For calls without their own. */
+  timeLimitMs?: number
   /** Tells whose sessions have ended; undefined if it may be anybody's. */
   watchEndings?: (notify: (userId: string | undefined) => void) => void
   /** For streams, where they differ from the defaults. */
@@ -48,7 +48,7 @@ const signIn = phrase('sign-in-first', 'Please sign in.')
 export function openAuthentication({
   limits = countInMemory(),
   trustedProxies = [],
-  timeLimit = 30_000,
+  timeLimitMs = 30_000,
   ...authentication
 }: Authentication) {
   async function identify({ access }: Endpoint, request: globalThis.Request, place: RequestHost) {
@@ -76,7 +76,7 @@ export function openAuthentication({
     return { ...identity, place, network }
   }
 
-  return { enter, identify, timeLimit }
+  return { enter, identify, timeLimit: timeLimitMs }
 }
 
 export const cookieOf = (request: globalThis.Request, name: string): string | undefined =>

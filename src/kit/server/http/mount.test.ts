@@ -291,7 +291,7 @@ test('a caller who leaves in the middle of a sentence is no fault of ours', asyn
 })
 
 test('a call that takes too long is given up', async () => {
-  const response = await createApi(ctx, handlers, { ...authentication, timeLimit: 50 }).request('/api/slow')
+  const response = await createApi(ctx, handlers, { ...authentication, timeLimitMs: 50 }).request('/api/slow')
   expect([response.status, await response.json()]).toEqual([
     503,
     words('Service temporarily unavailable. Please try again later.'),

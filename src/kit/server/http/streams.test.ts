@@ -181,7 +181,7 @@ test('everybody learns that something may be missing when the line to the databa
 })
 
 test('a connection shows that it lives, far beyond the time that calls have', async () => {
-  const api = openApi({ timeLimit: 20, streamTerms: { heartbeatEvery: 20 } })
+  const api = openApi({ timeLimitMs: 20, streamTerms: { heartbeatEveryMs: 20 } })
   const here = await listen(api, 'a')
   await expect.poll(() => here.comments.length).toBeGreaterThan(5)
   await say('a', 'still here')
@@ -189,7 +189,7 @@ test('a connection shows that it lives, far beyond the time that calls have', as
 })
 
 test('a follower who loses the right to a topic gets no more of its events', async () => {
-  const api = openApi({ streamTerms: { heartbeatEvery: 20, checkedEvery: 1 } })
+  const api = openApi({ streamTerms: { heartbeatEveryMs: 20, checkedEvery: 1 } })
   const [left, kept] = [await listen(api, 'a'), await listen(api, 'b')]
   mayHear = (_, room) => room === 'b'
   await expect.poll(left.isOver).toBe(true)

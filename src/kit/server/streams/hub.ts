@@ -20,24 +20,23 @@ const writeRetry = (after: number): Uint8Array => encoder.encode(`retry: ${after
 const heartbeat = encoder.encode(':\n\n')
 
 export interface StreamTerms extends Ceilings {
-  /** In bytes: the buffer for a browser that doesn't read; half of it may be sent again to one that reconnects. */
-  mostWaiting: number
-  /** In milliseconds. */
-  heartbeatEvery: number
+  /** The buffer for a browser that doesn't read; half of it may be sent again to one that reconnects. */
+  mostWaitingBytes: number
+  heartbeatEveryMs: number
   /** Permissions are checked again after this many heartbeats. */
   checkedEvery: number
-  /** In milliseconds: when a browser reconnects. */
-  retryAfter: number
+  /** When a browser reconnects. */
+  retryAfterMs: number
 }
 
 const usual: StreamTerms = {
   ofUser: 30,
   ofNetwork: 300,
   ofAll: 20_000,
-  mostWaiting: 64_000,
-  heartbeatEvery: 20_000,
+  mostWaitingBytes: 64_000,
+  heartbeatEveryMs: 20_000,
   checkedEvery: 6,
-  retryAfter: 3000,
+  retryAfterMs: 3000,
 }
 
 /** A request to listen. */
@@ -117,9 +116,9 @@ function keepBeating(followers: Followers, every: number, sent: (due: Follower[]
 
 /** Sends events to browsers. */
 export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
-  const { mostWaiting, heartbeatEvery, checkedEvery, retryAfter, ...ceilings } = { ...usual, ...given }
+  const { mostWaitingBytes, heartbeatEveryMs, checkedEvery, retryAfterMs, ...ceilings } = { ...usual, ...given }
   const [followers, takePlace] = [openFollowers(), openStreamSlots(ceilings)]
-  const { publish, miss, catchUp } = openPublishing(followers, ctx, mostWaiting / 2)
+  const { publish, miss, catchUp } = openPublishing(followers, ctx, mostWaitingBytes / 2)
   const { check, checkUser, countEndings } = openChecks(followers, ctx.log)
   let isClosed = false
 
@@ -133,17 +132,17 @@ export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
       giveBack()
       left?.()
     }
-    const { body, send, end } = openPipe({ mostWaiting, cut, onEnd })
+    const { body, send, end } = openPipe({ mostWaitingBytes, cut, onEnd })
     const follower: Follower = { channels, again, userId, send, end, beats: 0 }
     signal.addEventListener('abort', end)
     followers.add(follower)
     const left = opens?.()
-    for (const bytes of [writeRetry(retryAfter), ...catchUp(channels, following.lastId)]) send(bytes)
+    for (const bytes of [writeRetry(retryAfterMs), ...catchUp(channels, following.lastId)]) send(bytes)
     if (countEndings() !== following.endingsBefore) void check([follower])
     return body
   }
 
-  const timer = keepBeating(followers, heartbeatEvery, (due) => {
+  const timer = keepBeating(followers, heartbeatEveryMs, (due) => {
     void check(due.filter(({ beats }) => beats % checkedEvery === 0))
   })
 

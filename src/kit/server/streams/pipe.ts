@@ -1,6 +1,6 @@
 interface Terms {
-  /** In bytes: the buffer for a browser that doesn't read. */
-  mostWaiting: number
+  /** The buffer for a browser that doesn't read. */
+  mostWaitingBytes: number
   /** Closes the connection of one that doesn't read, where there is a connection. */
   cut: (() => void) | undefined
   /** Called once, however it ends. */
@@ -14,7 +14,7 @@ export interface Pipe {
   end: () => void
 }
 
-export function openPipe({ mostWaiting, cut, onEnd }: Terms): Pipe {
+export function openPipe({ mostWaitingBytes, cut, onEnd }: Terms): Pipe {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   const finish = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
     const controller = out
@@ -25,7 +25,7 @@ export function openPipe({ mostWaiting, cut, onEnd }: Terms): Pipe {
   }
   const body = new ReadableStream<Uint8Array>(
     { start: (controller) => void (out = controller), cancel: () => finish(() => undefined) },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+    new ByteLengthQueuingStrategy({ highWaterMark: mostWaitingBytes }),
   )
   return {
     body,

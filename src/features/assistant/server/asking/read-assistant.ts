@@ -21,7 +21,7 @@ async function tightest(ctx: Context, userId: string, choice: ChosenProvider) {
   const limits = await Promise.all(
     allowancesOf(userId, choice).map(async (allowance) => ({
       used: (await readUse(ctx, allowance)).done,
-      limit: allowance.most,
+      limit: allowance.mostTokens,
     })),
   )
   return limits.toSorted((one, other) => one.limit - one.used - (other.limit - other.used))[0] ?? plain

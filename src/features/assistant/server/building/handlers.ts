@@ -7,14 +7,13 @@ import { acceptBuild, readPicture } from './accept-build.ts'
 import { findBuild } from './kept-builds.ts'
 import { runBuild } from './run-build.ts'
 
-/** In seconds. */
-const { timeLimit } = calls.buildSite
+const { timeLimit: timeLimitSeconds } = calls.buildSite
 
 /** The calls of building a site. */
 export const openBuildHandlers = (previewTexts: PreviewTexts): Handler[] => [
   on(calls.buildSite, async ({ ctx, domain, user, body, signal: gone, headers }) =>
     answerWithLines<calls.BuildLine>(
-      { signal: gone, log: ctx.log, timeLimit, language: readLanguage(headers) },
+      { signal: gone, log: ctx.log, timeLimitSeconds, language: readLanguage(headers) },
       (say, signal) => runBuild({ ctx, domain, user, signal }, body, say),
     ),
   ),

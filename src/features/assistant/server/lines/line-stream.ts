@@ -11,8 +11,7 @@ interface Terms {
   log: Context['log']
   /** BCP 47. */
   language: string
-  /** In seconds. */
-  timeLimit: number
+  timeLimitSeconds: number
 }
 
 const tooLong = phrase('work-took-too-long', 'This took too long and was stopped. Nothing was changed.')
@@ -23,11 +22,11 @@ const failed = phrase('work-failed', 'Something went wrong. Nothing was changed.
  * when nobody reads any more and when time is up.
  */
 export function answerWithLines<L extends { event: string }>(
-  { signal: gone, log, timeLimit, language }: Terms,
+  { signal: gone, log, timeLimitSeconds, language }: Terms,
   work: (say: (line: L) => void, signal: AbortSignal) => Promise<L>,
 ): Response {
   const left = new AbortController()
-  const late = AbortSignal.timeout(timeLimit * 1000)
+  const late = AbortSignal.timeout(timeLimitSeconds * 1000)
   const signal = AbortSignal.any([gone, left.signal, late])
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -18,8 +18,7 @@ export interface Allowance {
   /** What nothing else is counted together with. */
   name: string
   of: SQL | undefined
-  /** In tokens. */
-  most: number
+  mostTokens: number
   /** Said once they are used up, with the day on which there are new ones. */
   usedUp: (renewal: PhraseDay) => Phrase
   /** Said while others use the rest. */
@@ -60,8 +59,10 @@ export function allowancesOf(userId: string, { active, whose, monthlyTokens, ada
   const ofProvider = { name: `ai provider ${active.id}`, of: eq(aiRuns.providerId, active.id) }
   const ofAccount = { name: `ai account ${userId}`, of: and(eq(aiRuns.userId, userId), eq(aiRuns.whose, 'platform')) }
   return [
-    ...(monthlyTokens === undefined ? [] : [{ ...ofProvider, most: monthlyTokens, ...wordsOfKey(adapter.title) }]),
-    ...(whose === 'platform' ? [{ ...ofAccount, most: mostTokensPerMonth, ...wordsOfAccount }] : []),
+    ...(monthlyTokens === undefined
+      ? []
+      : [{ ...ofProvider, mostTokens: monthlyTokens, ...wordsOfKey(adapter.title) }]),
+    ...(whose === 'platform' ? [{ ...ofAccount, mostTokens: mostTokensPerMonth, ...wordsOfAccount }] : []),
   ]
 }
 
@@ -85,11 +86,11 @@ export async function readUse({ db, now }: Context, { of }: Pick<Allowance, 'of'
 
 /** In tokens: what is left of an allowance. Refused where that is nothing. */
 async function leftOf(ctx: Context, allowance: Allowance): Promise<number> {
-  const { most, usedUp, inUse } = allowance
+  const { mostTokens, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
-  if (most - use.done < leastUsefulTokens || use.failed >= most)
+  if (mostTokens - use.done < leastUsefulTokens || use.failed >= mostTokens)
     throw failed(usedUp(writeDay(monthOf(ctx.now()).end, { isNear: true })), 'too-many')
-  const left = Math.min(most - use.done, most - use.failed) - use.running
+  const left = Math.min(mostTokens - use.done, mostTokens - use.failed) - use.running
   if (left < leastUsefulTokens) throw failed(inUse, 'too-many')
   return left
 }

@@ -26,8 +26,8 @@ export interface Caller {
 
 export interface ModelRun extends ProviderWish {
   type: AiType
-  /** In tokens: what it will use at most, if that is less than a run may. */
-  most?: number
+  /** What it will use at most, if that is less than a run may. */
+  mostTokens?: number
 }
 
 /** How many runs of an account may fail in an hour: they cost nothing, but call the service all the same. */
@@ -45,10 +45,14 @@ async function checkFailures({ ctx, user }: Caller): Promise<void> {
 }
 
 /** Writes down that a run begins, with what it may use. */
-const beginRun = ({ ctx, user, domain }: Caller, { type, most = mostTokensPerRun }: ModelRun, chosen: ChosenProvider) =>
+const beginRun = (
+  { ctx, user, domain }: Caller,
+  { type, mostTokens = mostTokensPerRun }: ModelRun,
+  chosen: ChosenProvider,
+) =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(most, mostTokensPerRun))
+    const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(mostTokens, mostTokensPerRun))
     const { active, whose } = chosen
     const run = { userId: user.id, domainId: domain?.id ?? null, type, provider: active.key, providerId: active.id }
     const [row] = await tx

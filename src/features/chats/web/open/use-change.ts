@@ -45,7 +45,7 @@ export function useChange(id: string, onChanged: () => void) {
       refresh()
       onGone()
       const action = { words: t('Undo'), act: () => void restore() }
-      showToast({ title: t('Chat deleted'), lasts: undoableForMs, action })
+      showToast({ title: t('Chat deleted'), lastsMs: undoableForMs, action })
     })
   const mail = () =>
     attempt(async () => {

@@ -45,7 +45,7 @@ function useDeleting(page: string) {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
   const showDeleted = (act: () => void, text?: string) =>
-    showToast({ title: t(`${nameOf(page)} deleted`), text, lasts: 8000, action: { words: t('Undo'), act } })
+    showToast({ title: t(`${nameOf(page)} deleted`), text, lastsMs: 8000, action: { words: t('Undo'), act } })
   const discard = async (openFile: OpenFile) => {
     const { text } = openFile.state()
     await throwAway(openFile)

@@ -39,7 +39,7 @@ export function useRows({ rows, onChange }: Pick<RowsProps, 'rows' | 'onChange'>
       const [gone] = rows.slice(at, at + 1)
       put(rows.toSpliced(at, 1), at)
       const undo = () => gone && latest.current.onChange(latest.current.rows.toSpliced(at, 0, gone))
-      showToast({ title: notice, lasts: 8000, action: { words: t('Undo'), act: undo } })
+      showToast({ title: notice, lastsMs: 8000, action: { words: t('Undo'), act: undo } })
     },
   }
 }

@@ -18,7 +18,7 @@ export async function uploadPictures(domain: string, files: File[], take: (path:
       showToast({
         title: t(`Uploading picture ${at + 1} of ${files.length}`),
         text: `${file.name}, ${Math.round(share * 100)} %`,
-        lasts: 60_000,
+        lastsMs: 60_000,
       })
     try {
       take((await uploadFile(domain, { folder, file, name }, { onProgress })).path)

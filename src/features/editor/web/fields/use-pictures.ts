@@ -12,7 +12,7 @@ const countPictures = (count: number) =>
 function showUploaded(count: number, failures: readonly string[]): void {
   if (failures.length === 0) return showToast({ title: countPictures(count) })
   const text = [...failures, ...(count > 0 ? [`${countPictures(count)}.`] : [])].join(' ')
-  showToast({ title: t('Failed to upload files'), text, kind: 'bad', lasts: 12_000 })
+  showToast({ title: t('Failed to upload files'), text, kind: 'bad', lastsMs: 12_000 })
 }
 
 /** Uploads pictures into the site, and returns what they are called there. */

@@ -43,7 +43,7 @@ export function useMenu(openFile: OpenFile, text: string) {
     openFile.type(removeEntry(text, row), true)
     focusGrip(list, Math.max(0, Math.min(rows.indexOf(row), rows.length - 2)))
     const act = () => openFile.type(putBack(openFile.state().text, removed, line), true)
-    showToast({ title: t(`${row.cells.title} deleted`), lasts: 8000, action: { words: t('Undo'), act } })
+    showToast({ title: t(`${row.cells.title} deleted`), lastsMs: 8000, action: { words: t('Undo'), act } })
   }
   return { list, rows, said, move, step, remove }
 }

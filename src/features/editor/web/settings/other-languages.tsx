@@ -50,7 +50,7 @@ function useOthers() {
     showToast({
       title: t(`${nameOfLanguage(language)} removed`),
       text: t('Its pages are still among your files.'),
-      lasts: 8000,
+      lastsMs: 8000,
       action: { words: t('Undo'), act: () => openFile.type(addLanguage(openFile.state().text, language), true) },
     })
   }

@@ -30,7 +30,7 @@ export function useStore(file: string) {
     openFile.replace(dropItem(text, item))
     focus(Math.max(0, Math.min(found.items.indexOf(item), found.items.length - 2)))
     const act = () => openFile.replace(bringBack(openFile.state().text, text, item))
-    showToast({ title: t(`${item.title} deleted`), lasts: 8000, action: { words: t('Undo'), act } })
+    showToast({ title: t(`${item.title} deleted`), lastsMs: 8000, action: { words: t('Undo'), act } })
   }
   const duplicate = (item: Item) => {
     openFile.replace(duplicateItem(text, item))

@@ -28,7 +28,11 @@ function useDeletion() {
     void removing.mutateAsync({ params: { id } }).then(
       () => {
         onDeleted?.()
-        showToast({ title: t('Campaign deleted'), lasts: 10_000, action: { words: t('Undo'), act: () => restore(id) } })
+        showToast({
+          title: t('Campaign deleted'),
+          lastsMs: 10_000,
+          action: { words: t('Undo'), act: () => restore(id) },
+        })
       },
       showProblem(t('Couldn’t delete the campaign')),
     )

@@ -113,8 +113,7 @@ function Pages({ list, next }: { list: List; next: string | null }) {
   )
 }
 
-/** Campaigns on a page. */
-const rowsOnPage = 20
+const campaignsOnPage = 20
 
 /** The campaigns of a domain, the latest first. */
 export function Campaigns({ domain }: SectionProps) {
@@ -122,7 +121,7 @@ export function Campaigns({ domain }: SectionProps) {
   const { read } = useRoute()
   const { q, cursor } = list.query
   const state = campaignStates.find((each) => each === read('state'))
-  const query = { q, cursor, limit: rowsOnPage, state }
+  const query = { q, cursor, limit: campaignsOnPage, state }
   const { data, error, isFetching, refetch } = useAnswer(listCampaigns, { params: { id: domain.id }, query })
   const isUnused = data?.items.length === 0 && q === undefined && state === undefined && list.page === 1
   return (

@@ -7,7 +7,7 @@ import { blockMember, unblockMember } from '#members/contract.ts'
 import { useRefreshPeople } from './refresh-people.ts'
 
 const sayFailure = (title: string) => (problem: CallError) =>
-  showToast({ title, text: problem.message, kind: 'bad', lasts: 6000 })
+  showToast({ title, text: problem.message, kind: 'bad', lastsMs: 6000 })
 
 /** Blocks somebody at once; for a moment it can be undone. */
 export function useBlock(id: string): { block: () => void; isPending: boolean } {
@@ -26,7 +26,7 @@ export function useBlock(id: string): { block: () => void; isPending: boolean } 
       showToast({
         title: t('Blocked'),
         text: t('You won’t see each other any more.'),
-        lasts: 8000,
+        lastsMs: 8000,
         action: { words: t('Undo'), act: () => undoing.mutate() },
       })
       refresh()

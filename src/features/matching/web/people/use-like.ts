@@ -40,13 +40,13 @@ function useLikeToasts() {
     showLiked: (person: Person, putBack: () => void) =>
       showToast({
         title: t('Liked. We’ll let you know if they like you too.'),
-        lasts: untilGoneMs,
+        lastsMs: untilGoneMs,
         action: { words: t('Undo'), act: () => undo({ person, putBack }) },
       }),
     showFailed: async (problem: CallError) => {
       const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
       const title = sayProblem(problem, t('Failed to create match'))
-      showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGoneMs, action: premium }) })
+      showToast({ kind: 'bad', title, ...(isOverLimit && { lastsMs: untilGoneMs, action: premium }) })
     },
   }
 }

@@ -78,7 +78,7 @@ export function useDesk(questions: readonly Question[], among: readonly Question
     drafts.drop(id)
     sending.takeBack(id)
     const action = { words: t('Undo'), act: () => mine && sending.say(id, mine) }
-    showToast({ title: t('Answer removed'), action, lasts: 6000 })
+    showToast({ title: t('Answer removed'), action, lastsMs: 6000 })
   }
   const steps = openSteps({ turns, drafts, sending, leave })
   return { turns, isUnderWay, draftOf: drafts.of, troubleOf: sending.troubleOf, change, takeBack, ...steps }

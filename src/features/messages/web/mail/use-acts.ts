@@ -21,7 +21,7 @@ const sayDone: Record<Move, (count: number) => string> = {
 }
 
 function complain({ message }: CallError): void {
-  showToast({ kind: 'bad', title: t('Couldn’t update messages'), text: message, lasts: undoableForMs })
+  showToast({ kind: 'bad', title: t('Couldn’t update messages'), text: message, lastsMs: undoableForMs })
 }
 
 export interface MessageActs {
@@ -41,7 +41,7 @@ export function useActs(id: string): MessageActs {
   const showMoved = (ids: readonly string[], to: Move) =>
     showToast({
       title: sayDone[to](ids.length),
-      lasts: undoableForMs,
+      lastsMs: undoableForMs,
       action: { words: t('Undo'), act: () => undo(ids) },
     })
   return {

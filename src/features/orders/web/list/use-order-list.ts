@@ -7,8 +7,7 @@ import type { Domain } from '../use-orders.ts'
 
 export type View = (typeof views)[number]
 
-/** Orders on a page. */
-const rowsOnPage = 20
+const ordersOnPage = 20
 
 /** The orders that the address asks for; only members of the domain see them as its seller. */
 export function useOrderList(domain: string | undefined, mine: Domain | null) {
@@ -18,7 +17,7 @@ export function useOrderList(domain: string | undefined, mine: Domain | null) {
   const fulfillment = view === 'seller' ? fulfillments.find((each) => each === query.get('fulfillment')) : undefined
   const { q, cursor } = list.query
   const answer = useAnswer(listOrders, {
-    query: { q, cursor, limit: rowsOnPage, view, fulfillment, domain_id: domain },
+    query: { q, cursor, limit: ordersOnPage, view, fulfillment, domain_id: domain },
   })
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query)

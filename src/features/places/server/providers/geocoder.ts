@@ -5,8 +5,8 @@ import { Coordinates, type MapProvider } from '#places/contract.ts'
 
 /** A service that geocodes addresses. */
 export interface Geocoder<Name extends string = string> {
-  /** In milliseconds: how long results are stored. */
-  keptFor: { found: number; missing: number }
+  /** How long results are stored. */
+  keptForMs: { found: number; missing: number }
   /** Returns undefined for an unknown address. Throws `ServiceFailed` with a message for the owner of the key. */
   find(service: Service<Name>, address: string): Promise<Coordinates | undefined>
 }
@@ -31,7 +31,7 @@ export const geocoder = <Name extends string>(
   ...described,
   type: 'geocoding',
   abilities: ['geocode'],
-  keptFor: keyedKeptFor,
+  keptForMs: keyedKeptFor,
   tryOut: (service: Service<Name>) => described.find(service, knownAddress),
 })
 

@@ -32,7 +32,7 @@ const forbidden = () =>
     phrase('robots-block-us', 'The old site’s robots.txt blocks us. Allow “Sitewright” there and start again.'),
   )
 
-const homeLimits = { what: 'page', most: largestPageBytes, mayAsk: () => true } as const
+const homeLimits = { what: 'page', mostBytes: largestPageBytes, mayAsk: () => true } as const
 
 /** Pages in a row for which nobody answers, before a site is left in peace. */
 const mostSilence = 12
@@ -123,7 +123,7 @@ export async function crawlSite({ ctx, of, signal }: CrawlCaller, source: string
   const got = await readHome(first, await chooseScheme(first, source))
   const home = got.address
   const robots = await readRobots(first, home)
-  const pace = openPace(home, ctx.allowFetchTo, robots.delay)
+  const pace = openPace(home, ctx.allowFetchTo, robots.delaySeconds)
   const reading = { ctx, pace, signal }
   const { mayRead } = robots
   const frontier = await openFrontier(ctx, of.id)

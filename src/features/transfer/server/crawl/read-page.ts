@@ -130,7 +130,7 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile
 export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
   const { reading, scope, mayRead } = crawl
   const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
-  const got = await requestFile(reading, row.address, { what: 'page', most: largestPageBytes, mayAsk })
+  const got = await requestFile(reading, row.address, { what: 'page', mostBytes: largestPageBytes, mayAsk })
   crawl.silence = 'isSilent' in got ? crawl.silence + 1 : 0
   await keepReceived(crawl, row, got)
 }

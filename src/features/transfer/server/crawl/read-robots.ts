@@ -7,8 +7,7 @@ const largestBytes = 500_000
 
 export interface SiteRobots {
   mayRead: (address: string) => boolean
-  /** In seconds. */
-  delay: number
+  delaySeconds: number
   sitemaps: string[]
 }
 
@@ -32,7 +31,7 @@ const unreadable = (host: string, status: number | undefined) =>
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
 export async function readRobots(reading: CrawlSession, home: string): Promise<SiteRobots> {
   const address = new URL('/robots.txt', home).href
-  const got = await requestFile(reading, address, { what: 'file', most: largestBytes, mayAsk: () => true })
+  const got = await requestFile(reading, address, { what: 'file', mostBytes: largestBytes, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
     if (!got.isCircular) throw unreadable(new URL(home).host, got.status)
@@ -44,5 +43,5 @@ export async function readRobots(reading: CrawlSession, home: string): Promise<S
     const { pathname, search } = new URL(asked)
     return allows(pathname + search)
   }
-  return { mayRead, delay, sitemaps }
+  return { mayRead, delaySeconds: delay, sitemaps }
 }

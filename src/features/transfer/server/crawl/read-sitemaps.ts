@@ -80,7 +80,7 @@ export async function readSitemaps(reading: CrawlSession, site: Site, named: str
     // Of the usual places, the first one that is there says everything.
     if (named.length === 0 && pages.size > 0 && first.includes(file)) continue
     asked += 1
-    const got = await requestFile(reading, file, { what: 'file', most: largestSitemapBytes, mayAsk: isOfSite })
+    const got = await requestFile(reading, file, { what: 'file', mostBytes: largestSitemapBytes, mayAsk: isOfSite })
     if ('bytes' in got) await read(await unpack(got.bytes), got.address)
   }
   return [...pages.values()].toSorted((one, other) => depthOf(one) - depthOf(other))

@@ -40,8 +40,8 @@ export interface MissingFile {
 
 export interface WantedFile {
   what: 'page' | 'file'
-  /** In bytes: no more is read. */
-  most: number
+  /** No more is read. */
+  mostBytes: number
   /** Whether an address may be asked for, such as one that a redirect leads to. */
   mayAsk: (address: string) => boolean
 }
@@ -54,7 +54,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 20_000
 const busy = [429, 500, 502, 503, 504]
 
-async function readBody(answer: Response, most: number): Promise<Pick<ReceivedFile, 'bytes' | 'isCut'>> {
+async function readBody(answer: Response, mostBytes: number): Promise<Pick<ReceivedFile, 'bytes' | 'isCut'>> {
   const chunks: Uint8Array[] = []
   let size = 0
   let isCut = false
@@ -62,12 +62,12 @@ async function readBody(answer: Response, most: number): Promise<Pick<ReceivedFi
     chunks.push(chunk)
     size += chunk.length
     // Leaving the loop closes the connection, so that the rest is never unpacked.
-    if (size > most) {
+    if (size > mostBytes) {
       isCut = true
       break
     }
   }
-  return { bytes: Buffer.concat(chunks).subarray(0, most), isCut }
+  return { bytes: Buffer.concat(chunks).subarray(0, mostBytes), isCut }
 }
 
 function pauseFor(answer: Response | undefined, attempt: number): number {
@@ -76,7 +76,7 @@ function pauseFor(answer: Response | undefined, attempt: number): number {
   return Math.min(wished, longestPauseMs)
 }
 
-async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, most }: WantedFile) {
+async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, mostBytes }: WantedFile) {
   await pace.turn(what, signal)
   const answer = await ctx.patientFetch(address, {
     redirect: 'manual',
@@ -87,7 +87,7 @@ async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string,
     signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeLimitMs)]),
   })
   const isWanted = answer.status >= 200 && answer.status < 300
-  const body = await readBody(answer, isWanted ? most : 0)
+  const body = await readBody(answer, isWanted ? mostBytes : 0)
   return { answer, ...body }
 }
 

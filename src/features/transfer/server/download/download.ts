@@ -85,7 +85,7 @@ async function get(
   if (hostname.endsWith('.invalid')) return isNotPacked
   const silentFor = () => silence.get(host) ?? 0
   if (silentFor() >= mostSilence) return isSilent(host)
-  const got = await requestFile(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
+  const got = await requestFile(reading, address, { what: 'file', mostBytes: most + 1, mayAsk: () => true })
   silence.set(host, 'isSilent' in got ? silentFor() + 1 : 0)
   if ('problem' in got) return isUnreadSince(got.problem)
   return got.bytes.length > most ? isTooLarge : got.bytes

@@ -17,7 +17,7 @@ const toasts: Record<Exclude<Status, 'failed'>, Parameters<typeof showToast>[0]>
     title: t('Refund unconfirmed'),
     text: t('We couldn’t confirm the refund. Check with the payment service before you try again.'),
     kind: 'bad',
-    lasts: 10_000,
+    lastsMs: 10_000,
   },
 }
 

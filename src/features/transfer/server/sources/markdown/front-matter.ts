@@ -25,17 +25,16 @@ type Kind = 'yaml' | 'toml' | 'json'
 
 interface FrontMatterOptions {
   isStrict?: boolean
-  /** In letters. */
-  longest?: number
+  longestLetters?: number
 }
 
 /** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
 export function parseFacts(
   text: string,
   kind: Kind,
-  { isStrict = false, longest = longestHeadLetters }: FrontMatterOptions = {},
+  { isStrict = false, longestLetters = longestHeadLetters }: FrontMatterOptions = {},
 ): FrontMatter | undefined {
-  if (text.length > longest || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
+  if (text.length > longestLetters || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
   try {
     const parsed: unknown =
       kind === 'yaml' ? parseYaml(text, { isStrict }) : kind === 'toml' ? parseToml(text) : JSON.parse(text)

@@ -36,7 +36,7 @@ function readLayer(path: string, text: string): { facts: FrontMatter; isWhole: b
     name !== '' &&
     (kind === 'yaml' ? bareYaml(text).startsWith('- ') : kind === 'json' && text.trimStart().startsWith('['))
   const read = (isStrict: boolean) =>
-    readFacts(isList ? inTable.replace('---\n', '') : text, kind, { isStrict, longest: longestValueCharacters })
+    readFacts(isList ? inTable.replace('---\n', '') : text, kind, { isStrict, longestLetters: longestValueCharacters })
   const strict = text.trim() === '' ? {} : read(true)
   const facts = strict ?? read(false) ?? {}
   const isOwn = name === '' || isList || Object.keys(facts).join(' ') === name.toLowerCase()
