@@ -137,9 +137,14 @@ test('an error says so too', async ({ world }) => {
   world.ctx.files.lookAt = () => {
     throw new Error('The disk is gone')
   }
-  const answer = await ask('GET /anything')
-  expect(answer.status).toBe(500)
-  protects(answer)
+  for (const [path, words] of [
+    ['/anything', 'Diese Seite konnte nicht gezeigt werden.'],
+    ['/domains/bakery.example/settings.txt', 'Anwendung konnte nicht geladen werden'],
+  ] as const) {
+    const answer = await ask(`GET ${path}`, { headers: { 'accept-language': 'de' } })
+    expect([answer.status, answer.body]).toEqual([500, expect.stringContaining(words)])
+    protects(answer)
+  }
 })
 
 const secret = 'S3cr3tS3cr3tS3cr3t'

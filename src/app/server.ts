@@ -5,14 +5,17 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
+import { serverError } from '#kit/server/http/failures.ts'
 import { createApi } from '#kit/server/http/mount.ts'
 import { asRefusal } from '#kit/server/trouble.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/http/requests.ts'
 import { openConnected } from '#sites/server/place-of.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
+import { findNoticeWords } from '#pages/server/serve/notice-words.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { openScreens, type BuiltScreens } from './document.ts'
 import { openListener } from './listener.ts'
 import { createOutbox } from './outbox.ts'
@@ -68,8 +71,9 @@ export function createServer(ctx: Context, parts: Parts) {
     const refusal = asRefusal(problem)
     const isAway = refusal instanceof Refusal && refusal.reason === 'unavailable'
     c.get('log').error({ err: problem }, 'A request failed')
-    const words = isAway ? refusal.message : 'Server error. Please try again later.'
-    return new Response(renderNotice('Application Failed to Load', words), {
+    const { words, language } = findNoticeWords('', c.req.header('accept-language'))
+    const why = sayPhrase(language, isAway ? refusal.phrase : serverError)
+    return new Response(renderNotice(words.brokenTitle, why, language), {
       status: isAway ? 503 : 500,
       headers: { ...html, ...(isAway && { 'retry-after': String(refusal.retryAfter) }) },
     })

@@ -22,7 +22,8 @@ function respondWith(status: number, failure: Failure, headers: Record<string, s
   return Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-const serverError = phrase('server-error', 'Server error. Please try again later.')
+/** For whoever can’t do anything about it. */
+export const serverError = phrase('server-error', 'Server error. Please try again later.')
 
 const failureOf = ({ code, values, message }: Pick<Refusal, 'code' | 'values' | 'message'>): Failure => ({
   error: message,

@@ -16,7 +16,7 @@ const askedFor = (accepted: string): string[] =>
     .map(({ type }) => type)
 
 /** In the language that is wanted, which may be empty, otherwise in one that the browser asks for (`Accept-Language`). */
-export function findNoticeWords(wanted: string, accepted: string | null = null): NoticeWords {
+export function findNoticeWords(wanted: string, accepted?: string | null): NoticeWords {
   const asked = [wanted, ...askedFor(accepted ?? '')]
   const language = asked.map(spokenTag).find((tag) => tag !== undefined) ?? 'en'
   return { language, words: siteWordsIn(language).notice }
