@@ -7,8 +7,26 @@ import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { Toasts } from '#kit/web/toast.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 import { useTitle } from './use-title.ts'
+import { Link } from '#kit/web/route/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+/** Who this is, and who you are. */
+function Header() {
+  const person = usePerson()
+  const { pathname } = useLocation()
+  const { site, logo } = document.documentElement.dataset
+  return (
+    <header className="top">
+      <a className="brand" href="/">
+        {logo === undefined ? <span className="mark" /> : <img src={logo} alt="" />}
+        {site}
+      </a>
+      {person && <AccountMenu email={person.email} />}
+      {!person && pathname !== '/login' && <Link to="/login">Sign in</Link>}
+    </header>
+  )
+}
 
 /** What somebody sends without a connection fails at once and says why, instead of waiting without a word. */
 const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })

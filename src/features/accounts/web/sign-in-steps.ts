@@ -1,8 +1,18 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { CallError } from '#kit/web/call.ts'
+import { CallError, call } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
 import { codeValidForSeconds, isEmail } from '../rules.ts'
-import { askSignIn } from './ask.ts'
+import type { Answer, Input } from '#kit/contract.ts'
+import type * as contract from '../contract.ts'
+import { signInCalls } from '../sign-in-calls.ts'
+
+type Name = keyof typeof signInCalls
+type SignInCall<N extends Name> = (typeof contract)[N]
+
+/** Makes a call of the sign-in, as nobody: of the contract only the types come along, so that a page loads no shapes. */
+function askSignIn<N extends Name>(name: N, body: Input<SignInCall<N>>['body']): Promise<Answer<SignInCall<N>>> {
+  return call(signInCalls[name] as unknown as SignInCall<N>, { body } as Input<SignInCall<N>>, { asNobody: true })
+}
 
 /** How far somebody is with signing in. */
 export interface Progress {

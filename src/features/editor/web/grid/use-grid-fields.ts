@@ -1,10 +1,26 @@
 import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { mostColumns, readPasted, type Grid } from './grid-cells.ts'
 import { setCells, type CellEdit } from './grid-edits.ts'
-import { stepOf } from './grid-keys.ts'
 import type { GridPosition, useGrid } from './use-grid.ts'
 
 type Field = HTMLTextAreaElement
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type TypedField = Pick<Field, 'value' | 'selectionStart' | 'selectionEnd'>
+
+/** How many rows and columns a key leads away from a cell, as in a spreadsheet; undefined if it moves the cursor within the cell. */
+function stepOf(
+  { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey,
+  { value, selectionStart: start, selectionEnd: end }: TypedField,
+): [rows: number, columns: number] | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  if (key === 'Enter') return [shiftKey ? -1 : 1, 0]
+  if (shiftKey) return undefined
+  const isAll = start === 0 && end === value.length
+  if (key === 'ArrowUp' && (isAll || !value.slice(0, start).includes('\n'))) return [-1, 0]
+  if (key === 'ArrowDown' && (isAll || !value.slice(end).includes('\n'))) return [1, 0]
+  if (key === 'ArrowLeft' && (isAll || end === 0)) return [0, -1]
+  return key === 'ArrowRight' && (isAll || start === value.length) ? [0, 1] : undefined
+}
 
 function positionOf({ dataset: { cell = '' } }: Field): GridPosition {
   const [row = 0, column = 0] = cell.split(' ').map(Number)

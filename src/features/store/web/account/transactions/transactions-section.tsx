@@ -10,7 +10,6 @@ import { transactions as icon } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { Waiting } from '../review/waiting.tsx'
-import { Csv } from './csv.tsx'
 import { Months } from './months.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import styles from './transactions-section.module.css'
@@ -19,6 +18,24 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { ProblemList } from '#providers/web/problem-list.tsx'
 import { useProblems } from '#providers/web/use-problems.ts'
+import { call } from '#kit/web/call.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { useCsv } from '#kit/web/save-csv.ts'
+import { exportTransactions } from '#store/sales-contract.ts'
+
+/** All payments and refunds as a spreadsheet. */
+function TransactionsCsv({ domain }: { domain: Domain | undefined }) {
+  const fetchCsv = () => call(exportTransactions, { query: { domain_id: domain?.id } })
+  const { mutate, error, isPending } = useCsv(fetchCsv, `transactions-${domain?.label ?? 'platform'}.csv`)
+  return (
+    <div className={layout.acts}>
+      <Button isBusy={isPending} onClick={() => mutate()}>
+        Download CSV
+      </Button>
+      <Trouble words={error?.message} />
+    </div>
+  )
+}
 
 /** Why payments don't begin or arrive, where a service has said so. */
 function PaymentProblems({ domainId }: { domainId: string | undefined }) {
@@ -50,7 +67,7 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
     </p>
     <PaymentProblems domainId={domain?.id} />
     <Waiting domainId={domain?.id} />
-    <Csv domain={domain} />
+    <TransactionsCsv domain={domain} />
     <section className={styles.part} aria-labelledby="months">
       <h3 id="months">By month</h3>
       <Months domainId={domain?.id} />
