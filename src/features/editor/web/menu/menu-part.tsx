@@ -4,10 +4,8 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { Hint } from '../controls/hint.tsx'
 import { Rows } from '../controls/rows.tsx'
-import { TextFrame } from '../drafts/text-frame.tsx'
 import { useOpenFiles, useOpenFile } from '../drafts/use-open-files.ts'
-import { LanguageTabs } from '../languages/language-tabs.tsx'
-import { NoVariant } from '../languages/no-variant.tsx'
+import { VariantFrame } from '../languages/variant-frame.tsx'
 import { usePages, useTitles } from '../location/use-pages.ts'
 import { useWantedLine, type LineTarget } from '../location/use-wanted-line.ts'
 import { Problems } from '../problems/problems.tsx'
@@ -131,26 +129,8 @@ function Entries({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
 }
 
 /** The menu as a tree that is put in order, in each language of the site. */
-export function MenuPart({ file, onFile, ...shown }: Props) {
-  const { openFile, state } = useOpenFile(file)
-  const isTranslation = splitLanguage(file).language !== ''
-  const isMissing = isTranslation && !state.published.version && state.text === '' && state.past.length === 0
-  return (
-    <>
-      <LanguageTabs file={file} onFile={onFile} />
-      <TextFrame state={state}>
-        {() =>
-          isMissing ? (
-            <NoVariant
-              file={file}
-              title={t('No menu in this language yet')}
-              onEmpty={() => openFile.replace('# Menu\n')}
-            />
-          ) : (
-            <Entries key={file} file={file} {...shown} />
-          )
-        }
-      </TextFrame>
-    </>
-  )
-}
+export const MenuPart = ({ file, onFile, ...shown }: Props) => (
+  <VariantFrame {...{ file, onFile }} missing={t('No menu in this language yet')} emptyText={'# Menu\n'}>
+    <Entries key={file} file={file} {...shown} />
+  </VariantFrame>
+)

@@ -5,12 +5,8 @@ import { Empty } from '#kit/web/parts/empty.tsx'
 import { add, store as sign } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { Rows } from '../controls/rows.tsx'
-import { TextFrame } from '../drafts/text-frame.tsx'
-import { useOpenFile } from '../drafts/use-open-files.ts'
-import { LanguageTabs } from '../languages/language-tabs.tsx'
-import { NoVariant } from '../languages/no-variant.tsx'
+import { VariantFrame } from '../languages/variant-frame.tsx'
 import { Problems } from '../problems/problems.tsx'
-import { splitLanguage } from '../texts/site-languages.ts'
 import type { Item } from '../texts/store-edits.ts'
 import { ItemRow } from './item-row.tsx'
 import { useStore } from './use-store.ts'
@@ -81,22 +77,8 @@ function Products({ file, onShow }: Omit<Props, 'onFile'>) {
 }
 
 /** What is sold, as a list, in each language of the site. */
-export function StorePart({ file, onFile, onShow }: Props) {
-  const { openFile, state } = useOpenFile(file)
-  const isTranslation = splitLanguage(file).language !== ''
-  const isMissing = isTranslation && !state.published.version && state.text === '' && state.past.length === 0
-  return (
-    <>
-      <LanguageTabs file={file} onFile={onFile} />
-      <TextFrame state={state}>
-        {() =>
-          isMissing ? (
-            <NoVariant file={file} title={t('No store in this language yet')} onEmpty={() => openFile.replace('\n')} />
-          ) : (
-            <Products key={file} file={file} onShow={onShow} />
-          )
-        }
-      </TextFrame>
-    </>
-  )
-}
+export const StorePart = ({ file, onFile, onShow }: Props) => (
+  <VariantFrame {...{ file, onFile }} missing={t('No store in this language yet')} emptyText={'\n'}>
+    <Products key={file} file={file} onShow={onShow} />
+  </VariantFrame>
+)
