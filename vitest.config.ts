@@ -5,6 +5,7 @@ import { keepFilesInMemory } from './test/in-memory.ts'
 import { inBrowser, onOwnPage, onSharedPage, Order } from './test/order.ts'
 import { longestHookMs, longestTestMs, longestWaitMs } from './test/patience.ts'
 import { reporters } from './test/progress.ts'
+import { tags } from './test/suites.ts'
 
 /** What it measures would be that of everything its worker has loaded and opened before. */
 const alone = ['test/loop-walk.test.ts', 'src/features/pages/traces*.test.ts']
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [bringSignInWords],
   test: {
     reporters,
+    tags,
     hookTimeout: longestHookMs,
     testTimeout: longestTestMs,
     // Two more than there are cores, since some mostly wait for processes and disks.

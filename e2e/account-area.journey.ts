@@ -7,7 +7,7 @@ import { startServer } from '../scripts/built-server.ts'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url } from './journey.ts'
+import { journey, untilToast, url, longJourney } from './journey.ts'
 import { enterAccount, typeCode } from './owner.ts'
 import { decidePayment } from './shop.ts'
 
@@ -145,7 +145,7 @@ journey.for(Object.entries(screens))(
   },
 )
 
-journey('what isn’t built yet is in no menu, and its address says what will be there', async ({ visit }) => {
+longJourney('what isn’t built yet is in no menu, and its address says what will be there', async ({ visit }) => {
   const { page } = await visit('/account/add')
   await arrive(page, 'none@example.com')
   await page.getByRole('textbox', { name: 'What is it called?' }).waitFor()
@@ -220,7 +220,7 @@ journey('a person without a domain starts with a free address', async ({ visit }
   await page.getByText('_platform-challenge.no-more-nameless.com').waitFor()
 })
 
-journey('a link shows the same tab and section, and the keyboard walks along the tabs', async ({ visit }) => {
+longJourney('a link shows the same tab and section, and the keyboard walks along the tabs', async ({ visit }) => {
   const { page } = await visit('/account')
   await arrive(page, 'many@example.com')
   expect(await addDomains(page, ['one-many.com', 'two-many.com', 'three-many.com'])).toEqual([201, 201, 201])
@@ -239,7 +239,7 @@ journey('a link shows the same tab and section, and the keyboard walks along the
   await page.getByText('Page not found').waitFor()
 })
 
-journey('many domains are searched and sorted, and a link shows them the same way', async ({ visit }) => {
+longJourney('many domains are searched and sorted, and a link shows them the same way', async ({ visit }) => {
   const { page } = await visit('/account')
   await arrive(page, 'lister@example.com')
   await page.evaluate(async () => {
@@ -266,7 +266,7 @@ journey('many domains are searched and sorted, and a link shows them the same wa
   await expect.poll(() => tab.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(1280)
 })
 
-journey('a name that is refused stays in its field, with the reason', async ({ visit }) => {
+longJourney('a name that is refused stays in its field, with the reason', async ({ visit }) => {
   const { page } = await visit('/account', {}, /^(400|403)/)
   await arrive(page, 'refused@example.com')
   await addDomains(page, ['first-again.com', 'second-again.com'])
@@ -287,7 +287,7 @@ journey('a name that is refused stays in its field, with the reason', async ({ v
   await page.getByText('There is no room for another site').waitFor()
 })
 
-journey('Shift and Enter asks whether a name can be had, and says so when nobody can tell', async ({ visit }) => {
+longJourney('Shift and Enter asks whether a name can be had, and says so when nobody can tell', async ({ visit }) => {
   const { page } = await visit('/domains', {}, /^503/)
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
@@ -465,7 +465,7 @@ async function openBakery(page: Page, name: string, path: string): Promise<void>
   await page.goto(`/account/${name}/${path}`)
 }
 
-journey(
+longJourney(
   'the window is named after the section and its domain, and an unknown section leads to a known one',
   async ({ visit }) => {
     const { page } = await visit('/account')
@@ -505,7 +505,7 @@ const scroll = async (page: Page, to: number) => {
   return scrolled(page)
 }
 
-journey('the way back leads to where the editor was left', async ({ visit }) => {
+longJourney('the way back leads to where the editor was left', async ({ visit }) => {
   const { page } = await visit('/account', screens.desk, noStore)
   await openBakery(page, 'scrolled-bakery.com', 'view')
   expect(await writeFile(page, 'scrolled-bakery.com/content.txt', long)).toBe(200)
@@ -522,7 +522,7 @@ journey('the way back leads to where the editor was left', async ({ visit }) => 
   await expect.poll(() => scrolled(page)).toBe(1200)
 })
 
-journey('going to the preview and back on a phone keeps the place in the text', async ({ visit }) => {
+longJourney('going to the preview and back on a phone keeps the place in the text', async ({ visit }) => {
   const { page } = await visit('/account', screens.phone, noStore)
   await openBakery(page, 'phone-bakery.com', 'view')
   expect(await writeFile(page, 'phone-bakery.com/content.txt', long)).toBe(200)
@@ -537,7 +537,7 @@ journey('going to the preview and back on a phone keeps the place in the text', 
   await expect.poll(() => scrolled(page)).toBe(900)
 })
 
-journey('an address of the editor without a page says so, and offers to make it', async ({ visit }) => {
+longJourney('an address of the editor without a page says so, and offers to make it', async ({ visit }) => {
   const { page } = await visit('/account', screens.desk, /^(404|415|400|422)/)
   await openBakery(page, 'pages-bakery.com', 'edit?page=opening-hours/content.txt')
   await page.getByText('There is no page at /opening-hours').waitFor()

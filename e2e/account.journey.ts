@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url, writeSite } from './journey.ts'
+import { journey, untilToast, url, writeSite, longJourney } from './journey.ts'
 import { typeCode } from './owner.ts'
 
 const password = 'bread and 5 olives'
@@ -74,7 +74,7 @@ journey(
   },
 )
 
-journey('somebody who came by code gets a password, and signs out where they are sent next', async ({ visit }) => {
+longJourney('somebody who came by code gets a password, and signs out where they are sent next', async ({ visit }) => {
   const email = 'nele@example.com'
   const { page } = await visit('/login')
   await signInByCode(page, email)
@@ -127,7 +127,7 @@ journey('a forgotten password is replaced, and every session but the new one is 
   expect(await other.getByRole('button', { name: /^End session/ }).count()).toBe(0)
 })
 
-journey('a session that is ended leaves the list, and its browser says why it ended', async ({ visit }) => {
+longJourney('a session that is ended leaves the list, and its browser says why it ended', async ({ visit }) => {
   const email = 'kim@example.com'
   const { page } = await visit('/register', {}, /^401/)
   await register(page, email)
@@ -257,27 +257,32 @@ journey('settings are kept, and the theme shows at once and everywhere', async (
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-journey('settings follow somebody to another browser: the theme, and how moments are written', async ({ visit }) => {
-  const { page } = await visit('/login')
-  await signInByCode(page, 'vera@example.com')
-  await page.waitForURL('/account/')
-  await page.goto('/settings')
-  await page.getByLabel('Theme').selectOption('light')
-  const language = page.getByRole('region', { name: 'Language and time' }).getByLabel('Language', { exact: true })
-  await language.selectOption('de')
-  await untilToast(page, 'Einstellungen gespeichert', () => page.getByRole('button', { name: 'Save settings' }).click())
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  // A page of the site: the sign-in would follow the settings by itself, and load again while the account is opened.
-  const { page: other } = await visit('/')
-  await other.evaluate((kept) => localStorage.setItem('token', kept), token)
-  await other.goto('/account/', { waitUntil: 'commit' })
-  await other.locator('html[lang=de][data-theme=light]').waitFor()
-  await other.goto('/profile')
-  await other
-    .getByText(/\b\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\b/)
-    .first()
-    .waitFor()
-})
+longJourney(
+  'settings follow somebody to another browser: the theme, and how moments are written',
+  async ({ visit }) => {
+    const { page } = await visit('/login')
+    await signInByCode(page, 'vera@example.com')
+    await page.waitForURL('/account/')
+    await page.goto('/settings')
+    await page.getByLabel('Theme').selectOption('light')
+    const language = page.getByRole('region', { name: 'Language and time' }).getByLabel('Language', { exact: true })
+    await language.selectOption('de')
+    await untilToast(page, 'Einstellungen gespeichert', () =>
+      page.getByRole('button', { name: 'Save settings' }).click(),
+    )
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    // A page of the site: the sign-in would follow the settings by itself, and load again while the account is opened.
+    const { page: other } = await visit('/')
+    await other.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await other.goto('/account/', { waitUntil: 'commit' })
+    await other.locator('html[lang=de][data-theme=light]').waitFor()
+    await other.goto('/profile')
+    await other
+      .getByText(/\b\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\b/)
+      .first()
+      .waitFor()
+  },
+)
 
 journey('the account asks for a sign-in, says why, and is shown after it', async ({ visit }) => {
   const { page } = await visit('/account/sites?tab=2')
@@ -295,7 +300,7 @@ journey('the account asks for a sign-in, says why, and is shown after it', async
   await page.waitForURL('/account/sites?tab=2')
 })
 
-journey('signing out in one tab signs out in the other', async ({ visit }) => {
+longJourney('signing out in one tab signs out in the other', async ({ visit }) => {
   const email = 'jo@example.com'
   const { page } = await visit('/login', {}, /^401/)
   await signInByCode(page, email)
@@ -307,7 +312,7 @@ journey('signing out in one tab signs out in the other', async ({ visit }) => {
   await other.waitForURL('/login')
 })
 
-journey('on a site’s own address the menu leads to the platform for what is kept there', async ({ visit }) => {
+longJourney('on a site’s own address the menu leads to the platform for what is kept there', async ({ visit }) => {
   const { port } = new URL(url)
   await writeSite('bakery.localhost', { 'content.txt': 'Warm since five.' })
   const { page } = await visit(`http://bakery.localhost:${port}/login`, {}, /^404.*api\/domains/)
@@ -322,7 +327,7 @@ journey('on a site’s own address the menu leads to the platform for what is ke
   await page.waitForURL(`http://localhost:${port}/settings`)
 })
 
-journey('an application that can’t be loaded says so', async ({ visit }) => {
+longJourney('an application that can’t be loaded says so', async ({ visit }) => {
   const { page } = await visit('/login', {}, /ERR_FAILED/)
   const told = page.getByRole('heading', { name: 'Application Failed to Load' })
   const words = () => page.getByRole('alert').locator('p').innerText()

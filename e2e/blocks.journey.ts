@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToastHeld } from './journey.ts'
+import { journey, untilToastHeld, longJourney } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
@@ -69,7 +69,7 @@ journey('several pictures become one gallery, which is filled, put in order and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-journey('a block is found by an everyday word, or by arrow keys among its pictures', async ({ visit }) => {
+longJourney('a block is found by an everyday word, or by arrow keys among its pictures', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'blocks-menu.example', { 'content.txt': '# Rolls\n' })
   const search = page.getByRole('searchbox', { name: 'Search blocks' })
@@ -105,50 +105,53 @@ journey('a block is found by an everyday word, or by arrow keys among its pictur
   await card(page, 'Video').getByLabel('Video URL').waitFor()
 })
 
-journey('a form asks for what applies, offers pages, and says beside each field what is wrong', async ({ visit }) => {
-  const { page } = await visit('/login', {}, noStore)
-  const content = '# Rolls\n\n::button[Order]\n\n::youtube\n\n:::form\nText: Size\nButton: Send\n:::\n\n::map\n'
-  const site = await openEditor(page, 'blocks-forms.example', {
-    'content.txt': content,
-    'about/content.txt': 'Title: About us\n\nHello.\n',
-  })
-  const draft = draftOf(site)
-  const open = async (name: string) => {
-    await card(page, name).getByRole('button', { name: 'Edit', exact: true }).press('Enter')
-    return card(page, name)
-  }
-  const button = await open('Button')
-  await button.getByText('Enter a link, or choose a page.').waitFor()
-  const link = button.getByRole('combobox', { name: 'Link' })
-  await link.fill('abo')
-  await button.getByRole('option', { name: 'About us' }).waitFor()
-  await link.press('ArrowDown')
-  await link.press('Enter')
-  await expect.poll(() => link.inputValue()).toBe('/about')
-  await link.fill('rolls@shop.example')
-  await link.blur()
-  await expect.poll(() => link.inputValue()).toBe('mailto:rolls@shop.example')
-  await expect.poll(draft).toContain('::button[Order]{href=mailto:rolls@shop.example}')
+longJourney(
+  'a form asks for what applies, offers pages, and says beside each field what is wrong',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, noStore)
+    const content = '# Rolls\n\n::button[Order]\n\n::youtube\n\n:::form\nText: Size\nButton: Send\n:::\n\n::map\n'
+    const site = await openEditor(page, 'blocks-forms.example', {
+      'content.txt': content,
+      'about/content.txt': 'Title: About us\n\nHello.\n',
+    })
+    const draft = draftOf(site)
+    const open = async (name: string) => {
+      await card(page, name).getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+      return card(page, name)
+    }
+    const button = await open('Button')
+    await button.getByText('Enter a link, or choose a page.').waitFor()
+    const link = button.getByRole('combobox', { name: 'Link' })
+    await link.fill('abo')
+    await button.getByRole('option', { name: 'About us' }).waitFor()
+    await link.press('ArrowDown')
+    await link.press('Enter')
+    await expect.poll(() => link.inputValue()).toBe('/about')
+    await link.fill('rolls@shop.example')
+    await link.blur()
+    await expect.poll(() => link.inputValue()).toBe('mailto:rolls@shop.example')
+    await expect.poll(draft).toContain('::button[Order]{href=mailto:rolls@shop.example}')
 
-  const video = await open('Video')
-  await video.getByText('Paste the address of the video.').waitFor()
-  await video.getByLabel('Video URL').fill('https://example.com/film')
-  await video.getByText('This is not the address of a YouTube or Vimeo video.').waitFor()
-  await video.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
-  await expect.poll(draft).toContain('::youtube https://youtu.be/aqz-KE-bpKQ')
+    const video = await open('Video')
+    await video.getByText('Paste the address of the video.').waitFor()
+    await video.getByLabel('Video URL').fill('https://example.com/film')
+    await video.getByText('This is not the address of a YouTube or Vimeo video.').waitFor()
+    await video.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+    await expect.poll(draft).toContain('::youtube https://youtu.be/aqz-KE-bpKQ')
 
-  const form = await open('Form')
-  expect(await form.getByLabel('Options').count()).toBe(0)
-  await form.getByLabel('Type').first().selectOption('Choice from a list')
-  await form.getByLabel('Options').fill('S, M')
-  await form.getByRole('switch', { name: 'Required' }).first().check()
-  await expect.poll(draft).toContain('Select: Size = S, M *')
+    const form = await open('Form')
+    expect(await form.getByLabel('Options').count()).toBe(0)
+    await form.getByLabel('Type').first().selectOption('Choice from a list')
+    await form.getByLabel('Options').fill('S, M')
+    await form.getByRole('switch', { name: 'Required' }).first().check()
+    await expect.poll(draft).toContain('Select: Size = S, M *')
 
-  const map = await open('Map')
-  await map.getByText('Enter an address or coordinates.').waitFor()
-  await map.getByLabel('Address').fill('95, 200')
-  await map.getByText('These coordinates are not on the map.').waitFor()
-  await map.getByLabel('Address').fill('41.15, -8.61')
-  await expect.poll(draft).toContain('lat=41.15 lng=-8.61')
-  expect(await findBarriersInBothThemes(page)).toEqual([])
-})
+    const map = await open('Map')
+    await map.getByText('Enter an address or coordinates.').waitFor()
+    await map.getByLabel('Address').fill('95, 200')
+    await map.getByText('These coordinates are not on the map.').waitFor()
+    await map.getByLabel('Address').fill('41.15, -8.61')
+    await expect.poll(draft).toContain('lat=41.15 lng=-8.61')
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriers, findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url } from './journey.ts'
+import { journey, untilToast, url, longJourney } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const settings = (more = '') => `title: Lamplight Pottery\nchat: yes\nchat_greeting: Ask us about glazes.\n${more}`
@@ -114,7 +114,7 @@ journey('a network that is gone for a while loses nothing and doubles nothing', 
   }
 })
 
-journey(
+longJourney(
   'a chat is folded by Escape, counts what comes meanwhile, and is closed, blocked, deleted and brought back',
   async ({ visit }) => {
     const { page: owner } = await visit('/')
@@ -186,7 +186,7 @@ journey(
   },
 )
 
-journey('a chat and the screen of its owner have no barriers, on a desk and on a phone', async ({ visit }) => {
+longJourney('a chat and the screen of its owner have no barriers, on a desk and on a phone', async ({ visit }) => {
   const { page: owner } = await visit('/')
   const { address, label } = await makeSite(owner, 'pottery-seen.example', {
     'settings.txt': settings(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, untilToastHeld, untilToast, url } from './journey.ts'
+import { journey, untilToastHeld, untilToast, url, longJourney } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 import { field, publishDrafts as send, textAt, wordsAt } from './writing.ts'
 
@@ -135,20 +135,23 @@ journey('a text that somebody else published meanwhile is shown beside mine, and
   await page.getByRole('dialog').frameLocator('iframe').first().getByText('A line of theirs.').waitFor()
 })
 
-journey('a page that somebody else deleted meanwhile says so, and is kept where that is wanted', async ({ visit }) => {
-  const { page } = await visit('/login', {}, /^404|^412/)
-  const { address, remove } = await openEditor(page, 'meadow.example')
-  await headline(page).fill('Mine')
-  await page.getByText('Draft saved').waitFor()
-  expect(await remove('content.txt')).toBe(200)
-  await send(page)
-  await page.getByRole('dialog').getByText('Home was deleted by someone else').waitFor()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByText('All published').waitFor()
-  expect(await isRead(page, address, 'Mine')).toBe(true)
-})
+longJourney(
+  'a page that somebody else deleted meanwhile says so, and is kept where that is wanted',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^404|^412/)
+    const { address, remove } = await openEditor(page, 'meadow.example')
+    await headline(page).fill('Mine')
+    await page.getByText('Draft saved').waitFor()
+    expect(await remove('content.txt')).toBe(200)
+    await send(page)
+    await page.getByRole('dialog').getByText('Home was deleted by someone else').waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('All published').waitFor()
+    expect(await isRead(page, address, 'Mine')).toBe(true)
+  },
+)
 
-journey('mine is put on top of what somebody else changed elsewhere in the text', async ({ visit }) => {
+longJourney('mine is put on top of what somebody else changed elsewhere in the text', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|^412/)
   const { address, get, put } = await openEditor(page, 'orchard.example')
   await headline(page).fill('My headline')
@@ -184,7 +187,7 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   expect(await isRead(page, address, 'Typed on a boat')).toBe(true)
 })
 
-journey(
+longJourney(
   'a text typed offline and left is there at a later visit, whichever page that begins with',
   async ({ visit }) => {
     const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
@@ -203,7 +206,7 @@ journey(
   },
 )
 
-journey('the page is written without a mouse', async ({ visit }) => {
+longJourney('the page is written without a mouse', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   const { address } = await openEditor(page, 'keys.example')
   await page.getByRole('button', { name: 'Add text, a picture or a block' }).focus()
@@ -233,7 +236,7 @@ const findHeading = (page: Page) =>
     return { x: outer.left + (inner.left + 9) * scale, y: outer.top + (inner.top + 9) * scale }
   })
 
-journey('a click on a text in the preview focuses its field', async ({ visit }) => {
+longJourney('a click on a text in the preview focuses its field', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'touch.example')
   await page.frameLocator('iframe').getByText('Be among the first').waitFor()
@@ -249,7 +252,7 @@ journey('a click on a text in the preview focuses its field', async ({ visit }) 
   await page.frameLocator('iframe').locator('h2[data-seen]', { hasText: 'Be the very first' }).waitFor()
 })
 
-journey('the text of the page is written with its blocks completed and its mistakes marked', async ({ visit }) => {
+longJourney('the text of the page is written with its blocks completed and its mistakes marked', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'text.example')
   await page.getByRole('radio', { name: 'Text' }).click({ force: true })
@@ -284,7 +287,7 @@ journey('files are made, deleted and put back, and the whole site is taken home 
   expect(download.suggestedFilename()).toBe('files.example.zip')
 })
 
-journey('texts of earlier visits are listed, and discarded or published with the rest', async ({ visit }) => {
+longJourney('texts of earlier visits are listed, and discarded or published with the rest', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|notes)|^412/)
   const { address, draft, get, put } = await openEditor(page, 'earlier.example')
   expect(await draft('menu.txt', 'Our story | /contact\n')).toBe(200)
@@ -362,7 +365,7 @@ const paste = (page: Page, words: string) =>
     )
   }, words)
 
-journey('a table is written in its cells, and nothing else in its file moves', async ({ visit }) => {
+longJourney('a table is written in its cells, and nothing else in its file moves', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   const { get, put } = await openEditor(page, 'tables.example')
   const before = [
@@ -398,31 +401,34 @@ journey('a table is written in its cells, and nothing else in its file moves', a
   expect(await get('content.txt')).toBe([...before.slice(0, 3), ...rows, ...before.slice(5)].join('\r\n'))
 })
 
-journey('a CSV file is written in its cells, rows and columns come and go, and a text it stays', async ({ visit }) => {
-  const { page } = await visit('/login', {}, noStore)
-  const { get, put } = await openEditor(page, 'sheet.example')
-  const lines = Array.from({ length: 3_000 }, (_, at) => `Thing ${at + 1};"${at}"`)
-  await put('prices.csv', `What;Price\n${lines.join('\n')}`)
-  await page.getByRole('button', { name: 'Files', exact: true }).click()
-  await page.getByRole('button', { name: 'prices.csv', exact: true }).click()
-  await page.getByRole('textbox', { name: 'What, row 2', exact: true }).fill('First')
-  await page.locator('div:has(> table)').evaluate((box) => box.scrollTo(0, box.scrollHeight))
-  await page.getByRole('textbox', { name: 'Price, row 3001' }).click()
-  await page.getByRole('button', { name: 'Row 3001' }).click()
-  await page.getByRole('textbox', { name: 'Price, row 3000' }).press('Enter')
-  await page.keyboard.type('last')
-  await page.getByRole('button', { name: 'Add column' }).click()
-  await page.keyboard.type('When')
-  await page.getByText('Draft saved').waitFor()
-  await publish(page)
-  const kept = lines.slice(1, -1).map((line) => `${line};""`)
-  const wanted = ['What;Price;When', 'First;"0";""', ...kept, ';"last";""']
-  expect((await get('prices.csv')).split('\n')).toEqual(wanted)
-  await page.getByRole('radio', { name: 'Text' }).click({ force: true })
-  await page.getByRole('textbox', { name: 'Text of the file' }).getByText('What;Price;When').waitFor()
-})
+longJourney(
+  'a CSV file is written in its cells, rows and columns come and go, and a text it stays',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, noStore)
+    const { get, put } = await openEditor(page, 'sheet.example')
+    const lines = Array.from({ length: 3_000 }, (_, at) => `Thing ${at + 1};"${at}"`)
+    await put('prices.csv', `What;Price\n${lines.join('\n')}`)
+    await page.getByRole('button', { name: 'Files', exact: true }).click()
+    await page.getByRole('button', { name: 'prices.csv', exact: true }).click()
+    await page.getByRole('textbox', { name: 'What, row 2', exact: true }).fill('First')
+    await page.locator('div:has(> table)').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await page.getByRole('textbox', { name: 'Price, row 3001' }).click()
+    await page.getByRole('button', { name: 'Row 3001' }).click()
+    await page.getByRole('textbox', { name: 'Price, row 3000' }).press('Enter')
+    await page.keyboard.type('last')
+    await page.getByRole('button', { name: 'Add column' }).click()
+    await page.keyboard.type('When')
+    await page.getByText('Draft saved').waitFor()
+    await publish(page)
+    const kept = lines.slice(1, -1).map((line) => `${line};""`)
+    const wanted = ['What;Price;When', 'First;"0";""', ...kept, ';"last";""']
+    expect((await get('prices.csv')).split('\n')).toEqual(wanted)
+    await page.getByRole('radio', { name: 'Text' }).click({ force: true })
+    await page.getByRole('textbox', { name: 'Text of the file' }).getByText('What;Price;When').waitFor()
+  },
+)
 
-journey(
+longJourney(
   'code that is not closed is closed at its end, swallows nothing, and is there after a reload',
   async ({ visit }) => {
     const { page } = await visit('/login', {}, noStore)
@@ -521,7 +527,7 @@ journey('texts that one person types in two windows appear in both, and nothing 
     await expect.poll(() => wordsAt(page, at)).toBe(`${words} and a half.`)
 })
 
-journey('somebody who writes the same line in two browsers chooses what is to stand', async ({ visit }) => {
+longJourney('somebody who writes the same line in two browsers chooses what is to stand', async ({ visit }) => {
   const { page } = await visit('/login', {}, metElsewhere)
   const { put, draft } = await openEditor(page, 'browsers.example')
   await put('content.txt', '# Bread\n\nOne.\n\nTwo.\n')
@@ -537,7 +543,7 @@ journey('somebody who writes the same line in two browsers chooses what is to st
   await page.getByText('Draft saved').waitFor()
 })
 
-journey('steps are taken back and forth in the field that somebody writes in', async ({ visit }) => {
+longJourney('steps are taken back and forth in the field that somebody writes in', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   const { put } = await openEditor(page, 'steps.example')
   await put('content.txt', '# Bread\n\nOne.\n\n::button[Order]{href=/order}\n')
@@ -572,7 +578,7 @@ journey('steps are taken back and forth in the field that somebody writes in', a
   await expect.poll(() => isFocused(words)).toBe(true)
 })
 
-journey('a form of something to sell is not closed over what was typed without a question', async ({ visit }) => {
+longJourney('a form of something to sell is not closed over what was typed without a question', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'goods.example')
   await page.getByRole('button', { name: 'Store', exact: true }).click()
@@ -605,7 +611,7 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.getByText('No products yet').waitFor()
 })
 
-journey('the preview comes back with the network', async ({ visit }) => {
+longJourney('the preview comes back with the network', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED/)
   await loadNothingAhead(page)
   await openEditor(page, 'offline.example')
@@ -620,7 +626,7 @@ journey('the preview comes back with the network', async ({ visit }) => {
   await trouble.first().waitFor({ state: 'detached' })
 })
 
-journey('a part that could not be loaded says so in its place, and no typed word is lost', async ({ visit }) => {
+longJourney('a part that could not be loaded says so in its place, and no typed word is lost', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/store|ERR_INTERNET_DISCONNECTED|^error: .*_assets\/parts-/)
   const { label } = await makeSite(page, 'tunnel.example')
   const parts = '**/_assets/parts-*'

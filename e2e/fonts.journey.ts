@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { servedFonts } from '../src/features/sites/format/fonts.ts'
 import { journey, url, writeSite } from './journey.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersOfPage } from './barriers.ts'
-import { journey, untilToast, url } from './journey.ts'
+import { journey, untilToast, url, longJourney } from './journey.ts'
 
 const workshops = '/workshops?domain=demo.localhost'
 const plain = { javaScriptEnabled: false }
@@ -84,7 +84,7 @@ journey(
   },
 )
 
-journey('what was typed is there after a reload, and after sending failed', async ({ visit }) => {
+longJourney('what was typed is there after a reload, and after sending failed', async ({ visit }) => {
   const { page } = await visit(workshops, {}, /ERR_FAILED/)
   await fillIn(page, 'kept@forms.example')
   await page.getByLabel('Anything we should know').fill('Left-handed')
@@ -103,7 +103,7 @@ journey('what was typed is there after a reload, and after sending failed', asyn
   await page.getByRole('button', { name: 'Write another message' }).waitFor()
 })
 
-journey('a click before the script of a form is there sends it once', async ({ visit }) => {
+longJourney('a click before the script of a form is there sends it once', async ({ visit }) => {
   const { page } = await visit('/robots.txt', { apart: true })
   let sent = 0
   page.on('request', (request) => (sent += Number(request.method() === 'POST')))
@@ -122,7 +122,7 @@ journey('a click before the script of a form is there sends it once', async ({ v
   expect(sent).toBe(1)
 })
 
-journey('a form whose script never comes is sent all the same', async ({ visit }) => {
+longJourney('a form whose script never comes is sent all the same', async ({ visit }) => {
   const { page } = await visit('/robots.txt', { apart: true }, /open-form|Failed to fetch dynamically|error:/)
   await page.route(/\/open-form[^/]*\.js$/, (route) => route.abort())
   await page.goto(workshops)
@@ -151,7 +151,7 @@ journey('without script a form is sent, corrected and proven on pages of the sit
   await page.waitForURL(/\/workshops\?domain=demo\.localhost/)
 })
 
-journey(
+longJourney(
   'an Arabic form speaks Arabic from right to left, and its code is entered from left to right',
   async ({ visit }) => {
     const { page } = await visit(`${workshops}&language=ar`)

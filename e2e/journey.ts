@@ -100,6 +100,10 @@ export const journey = test
     }
   })
 
+/** A journey that `npm test` leaves to `npm run test:long`. */
+export const longJourney = (title: string, walk: Parameters<typeof journey>[2]) =>
+  journey(title, { tags: 'long' }, walk)
+
 /** Replaces every picture of a site with a blank one, so that the server needn't make hundreds of variants. */
 export const leavePicturesOut = (page: Page): Promise<unknown> =>
   page.route(/\/domains\/.*\.(?:jpg|png)/, (route) =>

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { journey, untilToast, url } from './journey.ts'
 import { signIn } from './owner.ts'

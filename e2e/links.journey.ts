@@ -1,3 +1,4 @@
+// @module-tag long
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { journey, url } from './journey.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url } from './journey.ts'
+import { journey, untilToast, url, longJourney } from './journey.ts'
 import { enterAccount } from './owner.ts'
 
 const phone = { width: 390, height: 780 }
@@ -96,7 +96,7 @@ journey(
   },
 )
 
-journey('what is written to a match without a network arrives once, and drafts stay', async ({ visit }) => {
+longJourney('what is written to a match without a network arrives once, and drafts stay', async ({ visit }) => {
   const excused = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
   const { page: mara } = await visit('/', { viewport: phone }, excused)
   const { page: jonas } = await visit('/', { viewport: desktop })
@@ -122,11 +122,14 @@ journey('what is written to a match without a network arrives once, and drafts s
   expect(await field(mara).inputValue()).toBe('Not finished')
 })
 
-journey('somebody who is not signed in is asked to, and a match that is not theirs is not found', async ({ visit }) => {
-  const { page } = await visit('/matches', {}, /^404: .*\/api\/matches\//)
-  await page.getByText('Please log in to see your matches.').waitFor()
-  await join(page, 'stranger@no-match.example', 'Stranger')
-  await page.goto(`${url}/chat/00000000-0000-4000-8000-000000000000`)
-  await page.getByText('Match not found').waitFor()
-  expect(await findBarriersInBothThemes(page)).toEqual([])
-})
+longJourney(
+  'somebody who is not signed in is asked to, and a match that is not theirs is not found',
+  async ({ visit }) => {
+    const { page } = await visit('/matches', {}, /^404: .*\/api\/matches\//)
+    await page.getByText('Please log in to see your matches.').waitFor()
+    await join(page, 'stranger@no-match.example', 'Stranger')
+    await page.goto(`${url}/chat/00000000-0000-4000-8000-000000000000`)
+    await page.getByText('Match not found').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+  },
+)

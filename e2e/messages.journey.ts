@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode, readOutbox } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url } from './journey.ts'
+import { journey, untilToast, url, longJourney } from './journey.ts'
 import { makeSite, typeCode } from './owner.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -150,7 +150,7 @@ journey('spam stays apart with the reasons, and comes back with one click', asyn
   await rowOf(page, 'Cheap pills').waitFor()
 })
 
-journey('keys go through the list and the open messages, and can be switched off', async ({ visit }) => {
+longJourney('keys go through the list and the open messages, and can be switched off', async ({ visit }) => {
   const { page } = await visit('/login')
   const { label } = await makeSite(page, 'key-board.example')
   for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'di@example.com', message })
@@ -179,7 +179,7 @@ journey('keys go through the list and the open messages, and can be switched off
   expect(await page.locator(':focus').innerText()).toContain('third')
 })
 
-journey('what was told of one message leaves the button free that closes the next', async ({ visit }) => {
+longJourney('what was told of one message leaves the button free that closes the next', async ({ visit }) => {
   const { page } = await visit('/login', { reducedMotion: 'reduce' })
   const { label } = await makeSite(page, 'free-cross.example')
   for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'fay@example.com', message })
@@ -205,7 +205,7 @@ journey('what was told of one message leaves the button free that closes the nex
   }
 })
 
-journey('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
+longJourney('without a domain there is a choice of one, and a failure can be tried again', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^500: .*\/messages/)
   const { label } = await makeSite(page, 'no-choice.example')
   for (const address of ['/messages', '/messages?domain=']) {
@@ -231,7 +231,7 @@ for (const [screen, options] of [
   ['phone', phone],
   ['desk', { viewport: { width: 1280, height: 900 } }],
 ] as const)
-  journey(`the mailbox has no barriers in either theme, at the ${screen}`, async ({ visit }) => {
+  longJourney(`the mailbox has no barriers in either theme, at the ${screen}`, async ({ visit }) => {
     const { page } = await visit('/login', { ...options, reducedMotion: 'reduce' })
     const { label } = await makeSite(page, `letters-${screen}.example`)
     await write(page, label, { email: 'ed@example.com', priority: 'High', message: 'How long is the wait?' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersOfAnswer } from './barriers.ts'
-import { journey, url } from './journey.ts'
+import { journey, url, longJourney } from './journey.ts'
 import { findLink } from './letters.ts'
 import { enterAccount, makeSite } from './owner.ts'
 
@@ -51,7 +51,7 @@ journey('an owner adds an address, which hears of messages once its code is ente
   expect(await messages.getByRole('textbox').count()).toBe(1)
 })
 
-journey('what is typed and refused stays, and is there again after a reload', async ({ visit }) => {
+longJourney('what is typed and refused stays, and is there again after a reload', async ({ visit }) => {
   const { page } = await visit('/login', {}, refused)
   const { chats } = await openSettings(page, 'typing.example')
   await chats.getByRole('button', { name: 'Add Email' }).click()
@@ -66,7 +66,7 @@ journey('what is typed and refused stays, and is there again after a reload', as
   expect(await chats.getByRole('textbox').count()).toBe(1)
 })
 
-journey('mail that failed has a screen of its own, for the owner of a site', async ({ visit }) => {
+longJourney('mail that failed has a screen of its own, for the owner of a site', async ({ visit }) => {
   const { page } = await visit('/login')
   await openSettings(page, 'failing.example')
   await page.getByRole('link', { name: 'Failed e-mails' }).click()

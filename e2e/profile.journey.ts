@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast } from './journey.ts'
+import { journey, untilToast, longJourney } from './journey.ts'
 import { enterAccount } from './owner.ts'
 
 const draw = async (name: string, background: string) => ({
@@ -92,7 +92,7 @@ for (const width of [390, 1280])
     },
   )
 
-journey('dating opens with an age of 18, and is shown to everybody only after a question', async ({ visit }) => {
+longJourney('dating opens with an age of 18, and is shown to everybody only after a question', async ({ visit }) => {
   const { page } = await visit('/login')
   await openProfile(page, 'noor@example.com')
   await tab(page, 'Dating').click()
@@ -119,7 +119,7 @@ journey('dating opens with an age of 18, and is shown to everybody only after a 
   expect(await panel(page).getByRole('button', { name: /^Edit/ }).count()).toBe(0)
 })
 
-journey(
+longJourney(
   'what is typed is still there after another tab and a failed save, and nothing is thrown away unasked',
   async ({ visit }) => {
     const { page } = await visit('/login', {}, /^500.*records|ERR_FAILED/)
@@ -147,7 +147,7 @@ journey(
   },
 )
 
-journey('a profile is written by keyboard alone', async ({ visit }) => {
+longJourney('a profile is written by keyboard alone', async ({ visit }) => {
   const { page } = await visit('/login')
   await openProfile(page, 'keys@example.com')
   await tab(page, 'Professional').focus()

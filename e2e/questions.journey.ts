@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, findBarriersInBothThemes } from './barriers.ts'

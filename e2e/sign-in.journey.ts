@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
-import { journey, url, writeSite } from './journey.ts'
+import { journey, url, writeSite, longJourney } from './journey.ts'
 import { typeCode } from './owner.ts'
 
 const files = { 'settings.txt': '_start Go on\n', 'content.txt': '# Members\n\n::signin\n' }
@@ -121,35 +121,38 @@ journey('somebody whose address a stranger keeps asking codes for signs in after
   await page.waitForURL('**/account/')
 })
 
-journey('another code can be asked for after half a minute, and the server keeps the time too', async ({ visit }) => {
-  await writeSite('members.example', files)
-  const { page } = await visit('/', { apart: true }, /^429.*send-verification-code/)
-  await page.clock.install()
-  await page.goto(members)
-  await begin(page, 'again@example.com')
-  const resend = page.getByRole('button', { name: /^Send a new code/ })
-  await resend.waitFor()
-  expect([await resend.isDisabled(), await resend.textContent()]).toEqual([
-    true,
-    expect.stringMatching(/^Send a new code in \d\d? seconds$/),
-  ])
-  await page.clock.fastForward(31_000)
-  await expect.poll(() => resend.textContent()).toBe('Send a new code')
-  await page.keyboard.type('abc')
-  const refusal = page.waitForResponse(/send-verification-code$/)
-  await resend.click()
-  await (await refusal).finished()
-  await page
-    .getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/)
-    .last()
-    .waitFor()
-  expect(await readBoxes(page)).toBe('ABC___')
-  await page.reload()
-  await page
-    .getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/)
-    .last()
-    .waitFor()
-})
+longJourney(
+  'another code can be asked for after half a minute, and the server keeps the time too',
+  async ({ visit }) => {
+    await writeSite('members.example', files)
+    const { page } = await visit('/', { apart: true }, /^429.*send-verification-code/)
+    await page.clock.install()
+    await page.goto(members)
+    await begin(page, 'again@example.com')
+    const resend = page.getByRole('button', { name: /^Send a new code/ })
+    await resend.waitFor()
+    expect([await resend.isDisabled(), await resend.textContent()]).toEqual([
+      true,
+      expect.stringMatching(/^Send a new code in \d\d? seconds$/),
+    ])
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => resend.textContent()).toBe('Send a new code')
+    await page.keyboard.type('abc')
+    const refusal = page.waitForResponse(/send-verification-code$/)
+    await resend.click()
+    await (await refusal).finished()
+    await page
+      .getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/)
+      .last()
+      .waitFor()
+    expect(await readBoxes(page)).toBe('ABC___')
+    await page.reload()
+    await page
+      .getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/)
+      .last()
+      .waitFor()
+  },
+)
 
 journey('without a connection nothing typed is lost', async ({ visit }) => {
   await writeSite('members.example', files)
@@ -175,7 +178,7 @@ journey('without a connection nothing typed is lost', async ({ visit }) => {
   await page.waitForURL('**/account/')
 })
 
-journey('a click on Start made before the page has woken is not lost', async ({ visit }) => {
+longJourney('a click on Start made before the page has woken is not lost', async ({ visit }) => {
   await writeSite('members.example', files)
   const { page } = await visit(members)
   const { promise: clicked, resolve: letScriptsCome } = Promise.withResolvers<void>()
@@ -192,7 +195,7 @@ journey('a click on Start made before the page has woken is not lost', async ({ 
   expect(await emailOf(page).inputValue()).toBe('name@example.com')
 })
 
-journey(
+longJourney(
   'by keyboard alone, on a page from right to left, the boxes still run from left to right',
   async ({ visit }) => {
     await writeSite('members.example', { ...files, ...arabic })
@@ -215,7 +218,7 @@ journey(
   },
 )
 
-journey('without script the field says honestly that it needs one', async ({ visit }) => {
+longJourney('without script the field says honestly that it needs one', async ({ visit }) => {
   await writeSite('members.example', files)
   const { page } = await visit(members, { javaScriptEnabled: false })
   const words = page.locator('.sign-in noscript p')

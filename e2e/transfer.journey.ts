@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { serveOldSite } from '../test/old-sites/serve.ts'
 import { openOldSite } from '../test/old-sites/site.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, url, type Visit } from './journey.ts'
+import { journey, url, type Visit, longJourney } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 
 type Visiting = (path: string) => Promise<Visit>
@@ -90,14 +90,14 @@ journey(
   },
 )
 
-journey('a website that can’t be reached says why, and the address is asked for again', async ({ visit }) => {
+longJourney('a website that can’t be reached says why, and the address is asked for again', async ({ visit }) => {
   const { page } = await openSection((path) => visit(path, {}, /^4\d\d: .*\/(store|transfers)/), 'away.example')
   await begin(page, 'http://127.0.0.1:9')
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
 })
 
-journey(
+longJourney(
   'an address at which nobody answers is kept for another try, and a file can be imported instead',
   async ({ visit }) => {
     const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
@@ -122,18 +122,21 @@ journey(
   },
 )
 
-journey('a transfer is stopped after a question, and the site stays as it was', async ({ visit, onTestFinished }) => {
-  const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))
-  onTestFinished(old.close)
-  const { page, label } = await openSection((path) => visit(path, {}, noStore), 'docs.example')
-  const before = await home(page, label)
-  await begin(page, old.url)
-  await page.getByText(/ of \d+ pages found so far/).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Keep importing' }).waitFor()
-  await question.getByRole('button', { name: 'Cancel import' }).click()
-  await page.getByLabel('Website address').waitFor()
-  await page.getByText(/^Stopped,/).waitFor()
-  expect(await home(page, label)).toBe(before)
-})
+longJourney(
+  'a transfer is stopped after a question, and the site stays as it was',
+  async ({ visit, onTestFinished }) => {
+    const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))
+    onTestFinished(old.close)
+    const { page, label } = await openSection((path) => visit(path, {}, noStore), 'docs.example')
+    const before = await home(page, label)
+    await begin(page, old.url)
+    await page.getByText(/ of \d+ pages found so far/).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keep importing' }).waitFor()
+    await question.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByLabel('Website address').waitFor()
+    await page.getByText(/^Stopped,/).waitFor()
+    expect(await home(page, label)).toBe(before)
+  },
+)

@@ -4,6 +4,7 @@ import { keepFilesInMemory } from '../test/in-memory.ts'
 import { Order } from '../test/order.ts'
 import { longestHookMs, longestSlowTestMs, longestWaitMs } from '../test/patience.ts'
 import { reporters } from '../test/progress.ts'
+import { tags } from '../test/suites.ts'
 
 keepFilesInMemory()
 
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 2),
     sequence: { sequencer: Order },
     reporters,
+    tags,
     hookTimeout: longestHookMs,
     testTimeout: longestSlowTestMs,
     expect: { poll: { timeout: longestWaitMs } },

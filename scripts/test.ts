@@ -1,11 +1,13 @@
 // Runs every check; a failed step doesn't stop the ones after it.
 // `quick` leaves out the build, and tests with a database, a browser or thousands of inputs, unless they were just changed.
-// `long` runs the tests that a long run does more with, at random: `--minutes 20` bounds it, `--seed 1` repeats one.
+// `long` runs the tests that the usual run leaves out, then those that a long run does more with, at random: nothing of that begins after
+// `--minutes 20`, and `--seed 1` repeats it.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDurations } from '../test/durations.ts'
+import { readTag } from '../test/suites.ts'
 import { openProgressLine } from './tests/progress-line.ts'
 import { runStep, type Standing, type Step, stopAll } from './tests/step.ts'
 
@@ -42,15 +44,37 @@ function listQuick(): string[] {
 /** What is tried in long runs alone. */
 const isLongOnly = (file: string) => /\.runIf\(isLong\)/.test(read(file))
 
+const listJourneys = () => globSync('e2e/*.journey.ts', { cwd: root })
+
+/** A step for those files, if there are any; of some files only the tests with a tag. */
+const stepOf = (name: string, args: string[], files: string[]) =>
+  files.length > 0 ? [[testStep(name, [...args, ...files])]] : []
+
+/** All tests but those with the tag, and without loading files of which nothing is left. */
+const listShort = (files: string[]) => [
+  '--tags-filter=!long',
+  ...files.filter((file) => readTag(join(root, file)) === 'all').map((file) => `--exclude=${file}`),
+]
+
+/** What `npm test` leaves out, as it would run there. */
+function planLeftOut(): Step[][] {
+  const leftOut = (files: string[]) => files.filter((file) => readTag(join(root, file)) !== undefined)
+  const tagged = ['--tags-filter=long']
+  return [
+    ...stepOf('tests', tagged, leftOut(listTests())),
+    ...stepOf('browser', [...inBrowser, ...tagged], leftOut(listJourneys())),
+  ]
+}
+
 /** Journeys first, since there are few of them, then what is tried nowhere else. */
-function planLong(seed: number): Step[][] {
+function planRandom(seed: number): Step[][] {
   const grown = (files: string[]) => files.filter((file) => growsLong.test(read(file)))
-  const journeys = grown(globSync('e2e/*.journey.ts', { cwd: root }))
-  const browser = journeys.length > 0 ? [testStep('browser', [...inBrowser, ...journeys])] : []
   const { only = [], more = [] } = Object.groupBy(grown(listTests()), (file) => (isLongOnly(file) ? 'only' : 'more'))
-  return [...browser, testStep('only', only), testStep('tests', more)].map((step) => [
-    { ...step, env: { TEST_LONG_SEED: String(seed) } },
-  ])
+  return [
+    ...stepOf('random browser', inBrowser, grown(listJourneys())),
+    ...stepOf('random only', [], only),
+    ...stepOf('random', [], more),
+  ].map((steps) => steps.map((step) => ({ ...step, env: { TEST_LONG_SEED: String(seed) }, isBounded: true })))
 }
 
 const { values, positionals } = parseArgs({
@@ -64,8 +88,12 @@ const until = values.minutes === undefined ? undefined : begun + Number(values.m
 /** The steps of a line run at once, since none of them uses all cores; the lines run one after the other. */
 function plan(): Step[][] {
   if (mode === 'quick') return [checks, [testStep('tests', listQuick())]]
-  if (mode === 'long') return planLong(seed)
-  return [[...checks, build], [testStep('tests', [])], [testStep('browser', inBrowser)]]
+  if (mode === 'long') return [...planLeftOut(), ...planRandom(seed)]
+  return [
+    [...checks, build],
+    [testStep('tests', listShort(listTests()))],
+    [testStep('browser', [...inBrowser, ...listShort(listJourneys())])],
+  ]
 }
 
 const standings: Standing[] = []
@@ -103,7 +131,7 @@ async function take(step: Step): Promise<void> {
   }
   standings.push(standing)
   atWork.add(standing)
-  const isWell = await runStep(step, standing, { say: line.say, until })
+  const isWell = await runStep(step, standing, { say: line.say, until: step.isBounded ? until : undefined })
   atWork.delete(standing)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const counted = step.hasTests ? `  ${standing.passed} passed, ${standing.failed} failed` : ''

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import type { Entries, Walk } from './loop/entry.ts'

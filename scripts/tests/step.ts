@@ -12,6 +12,8 @@ export interface Step {
   env?: Record<string, string>
   /** Whether it runs tests, which report what they do; any other step counts as one. */
   hasTests?: true
+  /** Whether it ends when the time of the run is up. */
+  isBounded?: true
 }
 
 /** What has become of a step so far. */

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { phraseText } from '#providers/server/adapter-text.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { audits } from '#domains/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { passOn } from '#kit/phrase.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { expect } from 'vitest'

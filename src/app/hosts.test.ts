@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

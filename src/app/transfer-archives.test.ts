@@ -1,3 +1,4 @@
+// @module-tag long
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { expect } from 'vitest'

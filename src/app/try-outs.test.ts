@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openStrictService, strict } from '#test/fakes/strict-services.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rates } from '#kit/server/tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { openInbox } from '#test/inbox.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { parse } from 'tldts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { domains } from '#domains/server/tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest'
 import { packHostile } from '#test/hostile-zip.ts'
 import { openSite } from '#test/owned-site.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import sharp from 'sharp'
 import { randomBytes } from 'node:crypto'
 import { linkSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mailingLists } from '#mailing/server/tables.ts'

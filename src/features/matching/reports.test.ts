@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'

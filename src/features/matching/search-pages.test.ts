@@ -1,3 +1,4 @@
+// @module-tag long
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { memberRecords } from '#members/server/tables.ts'

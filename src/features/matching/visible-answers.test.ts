@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { recordTypes, type RecordType, type Visibility } from '#members/rules.ts'
 import { openMember, type Member } from '#test/members.ts'

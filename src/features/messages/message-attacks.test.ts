@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { openInbox } from '#test/inbox.ts'
 import { mailsTo, passTime } from '#test/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
 import { createSiteServer } from './server/serve/serve-site.ts'

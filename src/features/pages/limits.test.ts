@@ -1,3 +1,4 @@
+// @module-tag long
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect } from 'vitest'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { openHurriedPages } from '#test/hurried-pages.ts'

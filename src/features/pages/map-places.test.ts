@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, rightKeys } from '#test/fakes/keyed-geocoders.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test } from '#test/world.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test, type World } from '#test/world.ts'

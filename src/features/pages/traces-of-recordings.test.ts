@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { turnForFile } from '#test/hostile-media.ts'
 import { mark, markedMedia, seen } from '#test/marked-media.ts'

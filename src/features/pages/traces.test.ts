@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import sharp, { type Metadata } from 'sharp'

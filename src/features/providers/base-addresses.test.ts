@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openTroubledService } from '#test/fakes/troubled-service.ts'

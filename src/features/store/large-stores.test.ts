@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { test } from '#test/world.ts'

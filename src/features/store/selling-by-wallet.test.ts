@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
 import { cups, openSelling, pathOf, potByPost, titleOf } from '#test/selling.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { payments } from '#payments/server/tables.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'

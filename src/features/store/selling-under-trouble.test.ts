@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { contact, openShop } from '#test/shop.ts'
 import { listStatements } from '#test/statements.ts'

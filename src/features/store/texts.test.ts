@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { sendOnce } from '#notifications/server/send-once.ts'

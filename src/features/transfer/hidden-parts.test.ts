@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { said } from '#test/said.ts'
 import { openArchive } from '#test/old-sites/open-archive.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'

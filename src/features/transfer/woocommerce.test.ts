@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { importArchive } from '#test/old-sites/import-website.ts'
 import { openSite } from '#test/owned-site.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { renderItems } from '#test/render-items.ts'
