@@ -437,6 +437,7 @@ const matters: [path: string, text: string][] = [
 
 journey.for(Object.entries(screens))(
   'the account area has no barriers in either theme, at the %s',
+  { tags: 'long' },
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
     await arrive(page, `barriers-${screen}@example.com`)

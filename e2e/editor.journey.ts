@@ -36,20 +36,23 @@ for (const [screen, options] of [
   ['a desktop', {}],
   ['a phone', phone],
 ] as const)
-  journey(`somebody changes a text on ${screen}, and visitors see it at once`, async ({ visit }) => {
-    const { page } = await visit('/login', options, noStore)
-    const { address } = await openEditor(page, screen === 'a phone' ? 'bread-phone.example' : 'bread.example')
-    await headline(page).fill('Bread from six in the morning')
-    await page.getByText('Draft saved').waitFor()
-    expect(await isRead(page, address, 'Bread from six')).toBe(false)
-    await untilToastHeld(page, 'Home is live now.', () => publish(page))
-    expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
-    const preview = page.getByRole('button', { name: 'Preview', exact: true })
-    // What has just been said doesn't cover what is pressed next.
-    if (screen === 'a phone') await preview.click({ timeout: 5000 })
-    await page.frameLocator('iframe').getByText('Bread from six in the morning').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  })
+  (screen === 'a phone' ? journey : longJourney)(
+    `somebody changes a text on ${screen}, and visitors see it at once`,
+    async ({ visit }) => {
+      const { page } = await visit('/login', options, noStore)
+      const { address } = await openEditor(page, screen === 'a phone' ? 'bread-phone.example' : 'bread.example')
+      await headline(page).fill('Bread from six in the morning')
+      await page.getByText('Draft saved').waitFor()
+      expect(await isRead(page, address, 'Bread from six')).toBe(false)
+      await untilToastHeld(page, 'Home is live now.', () => publish(page))
+      expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
+      const preview = page.getByRole('button', { name: 'Preview', exact: true })
+      // What has just been said doesn't cover what is pressed next.
+      if (screen === 'a phone') await preview.click({ timeout: 5000 })
+      await page.frameLocator('iframe').getByText('Bread from six in the morning').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    },
+  )
 
 journey('a typed text is there after a reload, and can still be undone', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)

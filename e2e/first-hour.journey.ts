@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey } from './journey.ts'
+import { journey, longJourney } from './journey.ts'
 import { signIn } from './owner.ts'
 import { field, isPublished, isSaved } from './writing.ts'
 
@@ -105,7 +105,7 @@ async function lookAround(page: Page, domain: string) {
 }
 
 for (const [where, viewport] of Object.entries(screens))
-  journey(
+  (where.includes('phone') ? journey : longJourney)(
     `${where}, a newcomer makes three pages in two languages, with a gallery and something to buy, and a visitor sees all of it`,
     async ({ visit }) => {
       const name = `Clay ${where}`

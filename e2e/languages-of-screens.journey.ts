@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'

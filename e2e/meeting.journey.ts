@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, url } from './journey.ts'
+import { journey, url, longJourney } from './journey.ts'
 import { signIn } from './owner.ts'
 
 interface Question {
@@ -79,37 +79,40 @@ const sizes = [
 ]
 
 for (const { at, viewport, names } of sizes)
-  journey(`two who join find each other, like each other and talk in two windows, at ${at}`, async ({ visit }) => {
-    const [one, other] = names
-    const { page: hers } = await visit('/login', { viewport })
-    const { page: his } = await visit('/login', { viewport })
-    await join(hers, one)
-    await join(his, other)
+  (at === 'a phone' ? journey : longJourney)(
+    `two who join find each other, like each other and talk in two windows, at ${at}`,
+    async ({ visit }) => {
+      const [one, other] = names
+      const { page: hers } = await visit('/login', { viewport })
+      const { page: his } = await visit('/login', { viewport })
+      await join(hers, one)
+      await join(his, other)
 
-    await search(hers)
-    const found = await findCard(hers, other)
-    expect(await findBarriersInBothThemes(hers)).toEqual([])
-    await found.getByRole('button', { name: `Match with ${other}` }).click()
-    await hers.getByText('Liked. We’ll let you know if they like you too.').waitFor()
-    await found.waitFor({ state: 'detached' })
+      await search(hers)
+      const found = await findCard(hers, other)
+      expect(await findBarriersInBothThemes(hers)).toEqual([])
+      await found.getByRole('button', { name: `Match with ${other}` }).click()
+      await hers.getByText('Liked. We’ll let you know if they like you too.').waitFor()
+      await found.waitFor({ state: 'detached' })
 
-    await search(his)
-    const back = await findCard(his, one)
-    await back.getByRole('link', { name: new RegExp(one) }).click()
-    const details = his.getByRole('dialog', { name: new RegExp(one) })
-    await details.getByText(`${one} paddles to quiet coves and bakes on Sundays.`).waitFor()
-    await details.getByRole('button', { name: `Match with ${one}` }).click()
-    const joy = his.getByRole('dialog', { name: 'It’s a match' })
-    await joy.getByRole('link', { name: 'Say hello' }).click()
-    await his.waitForURL(/\/chat\/[\w-]+$/)
+      await search(his)
+      const back = await findCard(his, one)
+      await back.getByRole('link', { name: new RegExp(one) }).click()
+      const details = his.getByRole('dialog', { name: new RegExp(one) })
+      await details.getByText(`${one} paddles to quiet coves and bakes on Sundays.`).waitFor()
+      await details.getByRole('button', { name: `Match with ${one}` }).click()
+      const joy = his.getByRole('dialog', { name: 'It’s a match' })
+      await joy.getByRole('link', { name: 'Say hello' }).click()
+      await his.waitForURL(/\/chat\/[\w-]+$/)
 
-    await write(his, `Hello ${one}, do you know a good cove?`)
-    await hers.goto(new URL(his.url()).pathname)
-    await expectOnce(hers, [`Hello ${one}, do you know a good cove?`])
-    await write(hers, 'Three, but I tell of one at a time.')
-    await expectOnce(his, ['Three, but I tell of one at a time.'])
-    await write(his, 'Then I have to come along thrice.')
-    await expectOnce(hers, ['Then I have to come along thrice.'])
-    await hers.reload()
-    await expectOnce(hers, ['Three, but I tell of one at a time.', 'Then I have to come along thrice.'])
-  })
+      await write(his, `Hello ${one}, do you know a good cove?`)
+      await hers.goto(new URL(his.url()).pathname)
+      await expectOnce(hers, [`Hello ${one}, do you know a good cove?`])
+      await write(hers, 'Three, but I tell of one at a time.')
+      await expectOnce(his, ['Three, but I tell of one at a time.'])
+      await write(his, 'Then I have to come along thrice.')
+      await expectOnce(hers, ['Then I have to come along thrice.'])
+      await hers.reload()
+      await expectOnce(hers, ['Three, but I tell of one at a time.', 'Then I have to come along thrice.'])
+    },
+  )

@@ -383,16 +383,20 @@ test('a proof of work counts for its call alone, and for ten minutes', async ({ 
   expect((await ask(work)).status).toBe(429)
 })
 
-test('the more often strangers pass a limit by work, the more work the next one is asked for', async ({ world }) => {
-  const { openBrowser } = openBrowsers(world)
-  const levels: number[] = []
-  await askForCode(openBrowser(), email)
-  for (let place = 0; place < 12; place++) {
-    const browser = openBrowser(`203.0.113.${place}`)
-    const refused = await browser.ask('POST /api/auth/send-verification-code', { email })
-    levels.push(refused.body.challenge.parameters.data.level)
-    const headers = await workOff(refused)
-    expect((await browser.ask('POST /api/auth/send-verification-code', { email }, { headers })).status).toBe(200)
-  }
-  expect(levels).toEqual([...Array.from({ length: 10 }, () => 0), 1, 1])
-})
+test(
+  'the more often strangers pass a limit by work, the more work the next one is asked for',
+  { tags: 'long' },
+  async ({ world }) => {
+    const { openBrowser } = openBrowsers(world)
+    const levels: number[] = []
+    await askForCode(openBrowser(), email)
+    for (let place = 0; place < 12; place++) {
+      const browser = openBrowser(`203.0.113.${place}`)
+      const refused = await browser.ask('POST /api/auth/send-verification-code', { email })
+      levels.push(refused.body.challenge.parameters.data.level)
+      const headers = await workOff(refused)
+      expect((await browser.ask('POST /api/auth/send-verification-code', { email }, { headers })).status).toBe(200)
+    }
+    expect(levels).toEqual([...Array.from({ length: 10 }, () => 0), 1, 1])
+  },
+)

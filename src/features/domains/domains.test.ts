@@ -203,7 +203,7 @@ test('www. before a name doesn’t make another name, however often it is repeat
   expect((await draftOf(world, 'owner@example.com', 'www.www.tea.example')).name).toBe('tea.example')
 })
 
-test('the audit log keeps the last ten thousand entries of a person', async ({ world }) => {
+test('the audit log keeps the last ten thousand entries of a person', { tags: 'long' }, async ({ world }) => {
   const { id, token } = await draftOf(world, 'owner@example.com', 'busy.example')
   const [first] = await world.ctx.db.select().from(audits)
   const { id: _, ...deed } = first!

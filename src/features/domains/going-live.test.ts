@@ -254,7 +254,7 @@ test('a domain’s check is queued although many older ones can never be checked
   expect(rows).toHaveLength(1)
 })
 
-test('name servers that are silent change nothing', async ({ world }) => {
+test('name servers that are silent change nothing', { tags: 'long' }, async ({ world }) => {
   const shop = await begin(world)
   zone = shop.right()
   await shop.check()

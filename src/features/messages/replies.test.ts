@@ -370,25 +370,27 @@ test('hostile mail is stored as text: nothing of it becomes a header, html or an
   expect(thread.at(-1).content).toBe('Only html')
 })
 
-test('a very long conversation shows its latest answers whole, and of those before how they begin', async ({
-  world,
-}) => {
-  const { inbox, id, address } = await converse(world)
-  const letter = (nth: number) =>
-    `From: ann@example.com\r\nTo: ${address}\r\n\r\nNumber ${nth}. ${'Bread, please. '.repeat(6500)}`
-  passTime(world, 1)
-  for (let nth = 0; nth < 13; nth += 1) {
-    expect((await passOn(world, letter(nth), 'message/rfc822')).body.message).toBe('Received.')
-    passTime(world, 3600)
-  }
-  const thread: { content: string; notes: string[] }[] = (await inbox.one(id)).thread.slice(-13)
-  const lengths = thread.map(({ content, notes }) => [
-    content.startsWith('Number'),
-    content.length > 90_000,
-    notes.length,
-  ])
-  expect(lengths).toEqual([...Array(3).fill([true, false, 1]), ...Array(10).fill([true, true, 0])])
-})
+test(
+  'a very long conversation shows its latest answers whole, and of those before how they begin',
+  { tags: 'long' },
+  async ({ world }) => {
+    const { inbox, id, address } = await converse(world)
+    const letter = (nth: number) =>
+      `From: ann@example.com\r\nTo: ${address}\r\n\r\nNumber ${nth}. ${'Bread, please. '.repeat(6500)}`
+    passTime(world, 1)
+    for (let nth = 0; nth < 13; nth += 1) {
+      expect((await passOn(world, letter(nth), 'message/rfc822')).body.message).toBe('Received.')
+      passTime(world, 3600)
+    }
+    const thread: { content: string; notes: string[] }[] = (await inbox.one(id)).thread.slice(-13)
+    const lengths = thread.map(({ content, notes }) => [
+      content.startsWith('Number'),
+      content.length > 90_000,
+      notes.length,
+    ])
+    expect(lengths).toEqual([...Array(3).fill([true, false, 1]), ...Array(10).fill([true, true, 0])])
+  },
+)
 
 test('a mail that is made to take long to read is refused, or read as far as people write', async ({ world }) => {
   const { inbox, id, address } = await converse(world)

@@ -164,7 +164,7 @@ test('what a team has sent itself is never spam, alone or among others', async (
   expect((await inbox.one(own.id)).id).toBe(own.id)
 })
 
-test('a flood from one network, trapped or not, hides nobody else’s message', async ({ world }) => {
+test('a flood from one network, trapped or not, hides nobody else’s message', { tags: 'long' }, async ({ world }) => {
   const inbox = await openInbox(world)
   for (let nth = 0; nth < 230; nth++) {
     if (nth % 60 === 0) passTime(world, 601)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect } from 'vitest'
 import { oldPage, openOldHost } from '#test/old-host.ts'
 import { openSite, type Site } from '#test/owned-site.ts'

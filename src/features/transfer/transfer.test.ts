@@ -451,7 +451,7 @@ test('a transfer that was interrupted goes on where it was, without asking for a
 
 test(
   'a slow website makes place for those that wait, and goes on after them',
-  { timeout: 60_000 },
+  { tags: 'long', timeout: 60_000 },
   async ({ world }) => {
     const { runTransfer } = await import('./server/run/run-transfer.ts')
     const { transfers } = await import('./server/tables.ts')
@@ -482,7 +482,7 @@ test(
 
 test(
   'a website that stops answering is left in peace, and what was read of it is imported',
-  { timeout: 60_000 },
+  { tags: 'long', timeout: 60_000 },
   async ({ world }) => {
     const links = Array.from({ length: 60 }, (_, at) => `/page-${at}`)
     await using host = await openOldHost(world, {

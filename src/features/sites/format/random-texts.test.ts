@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest'
 import { seeds } from '#test/long.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
