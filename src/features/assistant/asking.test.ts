@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { mostTokensPerRun, mostTokensWritten, type AiType } from '#assistant/rules.ts'
 import { aiRuns } from '#assistant/server/tables.ts'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { cost, onePoint } from '#test/fakes/model-dialects.ts'
@@ -26,6 +27,17 @@ every('%s writes a text, with its own interface', async (key, { world }) => {
   expect(server.heard).toHaveLength(1)
   const [run] = await world.ctx.db.select().from(aiRuns)
   expect(run).toMatchObject({ state: 'done', read: cost.read, written: cost.written, provider: key, whose: 'platform' })
+})
+
+test('a text and a picture take no more of the month while they are made than they can need', async ({ world }) => {
+  const { server, ask } = await open(world, 'gemini')
+  server.answers.push('Fresh bread.')
+  await ask()
+  await ask({ type: 'image', prompt: 'A loaf' })
+  const runs = await world.ctx.db.select().from(aiRuns)
+  const takenFor = (type: AiType) => runs.find((run) => run.type === type)?.reserved ?? mostTokensPerRun
+  expect(takenFor('text')).toBeLessThan(1.1 * mostTokensWritten)
+  expect(takenFor('image')).toBeLessThan(mostTokensPerRun / 4)
 })
 
 every('%s that refuses is reported as that, and nothing is counted', async (key, { world }) => {

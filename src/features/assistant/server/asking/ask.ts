@@ -7,7 +7,7 @@ import { mostTokensWritten, type AiType } from '#assistant/rules.ts'
 import { tokensOf } from '../models/budget.ts'
 import { failed } from '../models/failed.ts'
 import { checkKnown } from '../runs/choose-provider.ts'
-import { runWithModel, type Caller } from '../runs/run-with-model.ts'
+import { runWithModel, type Caller, type ModelRun } from '../runs/run-with-model.ts'
 import { keepPicture, writePicture } from './keep-picture.ts'
 
 export type AskBody = z.output<typeof askAi.body>
@@ -23,8 +23,8 @@ const instructions =
 
 async function askForText(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   // Twice as much as the words count for by our own estimate, which languages differ from.
-  const most = 2 * tokensOf(instructions + prompt) + mostTokensWritten
-  const run = { type: 'text', ability: 'text', provider, most } as const
+  const mostTokens = 2 * tokensOf(instructions + prompt) + mostTokensWritten
+  const run = { type: 'text', ability: 'text', provider, mostTokens } satisfies ModelRun
   return { result: await runWithModel(caller, run, (model) => model.writeText({ instructions, prompt })) }
 }
 
@@ -33,7 +33,7 @@ const mostTokensOfPicture = 20_000
 
 async function askForPicture(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   const { domain } = caller
-  const run = { type: 'image', ability: 'image', provider, most: mostTokensOfPicture } as const
+  const run = { type: 'image', ability: 'image', provider, mostTokens: mostTokensOfPicture } satisfies ModelRun
   const result = await runWithModel(caller, run, async ({ draw }) => {
     if (!draw)
       throw failed(

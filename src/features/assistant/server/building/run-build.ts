@@ -2,7 +2,7 @@ import type { BuildLine } from '#assistant/contract.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
-import { runWithModel } from '../runs/run-with-model.ts'
+import { runWithModel, type ModelRun } from '../runs/run-with-model.ts'
 import { answersOf, type Answers, type SiteWishes } from './answers.ts'
 import { plainSiteParser } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
@@ -69,7 +69,7 @@ export async function runBuild(caller: Caller, wanted: BuildWishes, say: SendLin
   const look = await readSiteLook(caller, answers)
   const { pictures } = await readFacts(ctx, domain.label)
   const own = await withoutSamples(ctx, domain.label, pictures)
-  const run = { type: 'site', ability: 'text', provider: wanted.provider } as const
+  const run = { type: 'site', ability: 'text', provider: wanted.provider } satisfies ModelRun
   return runWithModel(caller, run, async (model): Promise<BuildLine> => {
     const { files, drawn } = await buildWithModel(answers, {
       model,
@@ -96,7 +96,7 @@ export async function buildOnce(
   const look = lookFor(words, answers.starter, await readLook(ctx, answers.starter))
   if (!(await hasModel(caller)))
     return { files: await ctx.parse(plainSiteParser, { answers, look }, { who: caller.user.id }), byRules: true }
-  const run = { type: 'site', ability: 'text', provider } as const
+  const run = { type: 'site', ability: 'text', provider } satisfies ModelRun
   const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
       model: { ...model, draw: undefined },

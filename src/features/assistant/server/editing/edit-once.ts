@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { askAi } from '#assistant/contract.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
-import { runWithModel } from '../runs/run-with-model.ts'
+import { runWithModel, type ModelRun } from '../runs/run-with-model.ts'
 import { checkEdit, runEdit } from './run-edit.ts'
 
 interface Caller {
@@ -30,7 +30,7 @@ export async function editOnce(
   const wanted = { task, path: '', content, block, words: prompt, language: language ?? prompt } as const
   await checkEdit(ctx, user.id, wanted)
   const facts = domain ? await readFacts(ctx, domain.label) : nothing
-  const run = { type: isTranslated ? 'translate' : 'edit', ability: 'text', provider } as const
+  const run = { type: isTranslated ? 'translate' : 'edit', ability: 'text', provider } satisfies ModelRun
   return runWithModel(caller, run, async (model) => {
     // Without a path there is nothing to remember a translation by.
     const place = { ctx, domainId: undefined, user, signal }

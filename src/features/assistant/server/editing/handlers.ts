@@ -5,7 +5,7 @@ import * as calls from '#assistant/contract.ts'
 import { answerWithLines } from '../lines/line-stream.ts'
 import { readShown } from '../knowledge/read-shown.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
-import { runWithModel } from '../runs/run-with-model.ts'
+import { runWithModel, type ModelRun } from '../runs/run-with-model.ts'
 import { checkEdit, runEdit } from './run-edit.ts'
 
 const { timeLimit: timeLimitSeconds } = calls.editPage
@@ -19,7 +19,7 @@ export const editHandlers: Handler[] = [
       { signal: gone, log: ctx.log, timeLimitSeconds, language },
       async (say, signal) => {
         const facts = await readFacts(ctx, domain.label)
-        const run = { type, ability: 'text', provider: body.provider } as const
+        const run = { type, ability: 'text', provider: body.provider } satisfies ModelRun
         return runWithModel({ ctx, domain, user, signal }, run, async (model): Promise<calls.EditLine> => {
           const show = (content: string) => say({ event: 'content', content })
           const look = (src: string) => readShown(ctx, domain, src, signal)
