@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteWords } from '#kit/catalogue.ts'
-import { phrase, type PhraseDay } from '#kit/phrase.ts'
+import { phrase, type PhraseDay, type PhraseValues } from '#kit/phrase.ts'
 import { say } from '#kit/say.ts'
 import { openWords, sayPhrase, siteWordsIn, writeDay, type Words } from './words.ts'
 
@@ -64,6 +64,13 @@ test('a phrase inside of another is said in the same language', () => {
   const said = phrase('ai-failed', 'AI request failed: {why}', { why })
   expect(said.message).toBe('AI request failed: Only 2 of “Brot” are left.')
   expect(sayPhrase('de', said)).toContain(sayPhrase('de', why))
+})
+
+test('a phrase that was kept with other values than its text has now is said in English', () => {
+  const message = 'Only a few of “Brot” are left.'
+  const kept: (PhraseValues | undefined)[] = [undefined, {}, { left: 2 }, { title: null as never, left: 2 }]
+  for (const values of kept)
+    expect(sayPhrase('de', { code: 'few-left', ...(values && { values }), message })).toBe(message)
 })
 
 /** Nobody calls it: TypeScript refuses each of these, and says so where it no longer does. */

@@ -138,7 +138,12 @@ export function sayPhrase(language: string, { code, values, message }: Phrase): 
   const tag = spokenTag(language)
   const text = tag === undefined || tag === 'en' ? undefined : textOf(openCatalogue(tag), code)
   if (tag === undefined || !text) return message
-  return fillText(tag, text, values && sayValues(isLocale(language) ? language : tag, values))
+  try {
+    return fillText(tag, text, values && sayValues(isLocale(language) ? language : tag, values))
+  } catch {
+    // Another version, whose text had other values, may have kept it: nothing that holds one phrase fails because of it.
+    return message
+  }
 }
 
 /** A text that is marked as one of the screens, without values, such as what a plan includes. */
