@@ -6,7 +6,7 @@ import { mayEdit, mayView } from './contract.ts'
 /** Many files that were changed at once. */
 const Change = z.object({
   id: z.string(),
-  /** What made it, for people, such as “Brought from example.com”. */
+  /** What made it, for people, such as “Imported from example.com”. */
   title: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
@@ -6,13 +7,15 @@ import { openSite, type Site } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
+const title = phrase('imported-from', 'Imported from {source}', { source: 'old.example' })
+
 /** Saves files as a room does that changes many at once. */
 async function change(world: World, site: Site, files: Record<string, string | null>, into?: string) {
   const [row] = await world.ctx.db.select().from(users).where(eq(users.email, 'owner@example.com'))
   const user = { id: row!.id, email: row!.email, session: '', host: 'localhost' }
   const domain = { id: site.id, label: site.label, name: 'bakery.example' }
   const given = Object.entries(files).map(([path, text]) => ({ path, bytes: text === null ? null : Buffer.from(text) }))
-  return saveChange({ ctx: world.ctx, domain, user }, { title: 'Brought from old.example', files: given, into })
+  return saveChange({ ctx: world.ctx, domain, user }, { title, files: given, into })
 }
 const undo = (site: Site, id: string) => site.call(`POST ${site.on}/changes/${id}/undo`)
 const list = async (site: Site) => (await site.call(`GET ${site.on}/changes`)).body.items
@@ -31,8 +34,11 @@ test('a change of many files is listed and undone as one; what it created is in 
   })
   expect(refused.map(({ path }) => path)).toEqual(['../bad.txt', 'page.exe'])
   expect(await list(site)).toMatchObject([
-    { id, title: 'Brought from old.example', files: 3, by: 'owner@example.com', undoneAt: null },
+    { id, title: 'Imported from old.example', files: 3, by: 'owner@example.com', undoneAt: null },
   ])
+  const inGerman = { headers: { 'x-screen-language': 'de' } }
+  const german = (await site.call(`GET ${site.on}/changes`, undefined, inGerman)).body
+  expect(german.items[0].title).toBe('Importiert von old.example')
   expect([await textOf(site, 'content.txt'), await textOf(site, 'gone/content.txt')]).toEqual(['New.', undefined])
   expect(await undo(site, id)).toMatchObject({ status: 200, body: { restored: 3, kept: [] } })
   expect([

@@ -28,7 +28,12 @@ export async function* exportChanges({ db }: Context, { id }: User): AsyncGenera
     deleted: viewRows(readRows(db, trash, 'id', eq(trash.userId, id)), view),
     changed: viewRows(
       readRows(db, changes, 'id', eq(changes.userId, id)),
-      async ({ domainId, title, at, undoneAt }) => ({ site: await siteOf(domainId), title, at, undoneAt }),
+      async ({ domainId, title, at, undoneAt }) => ({
+        site: await siteOf(domainId),
+        title: title.message,
+        at,
+        undoneAt,
+      }),
     ),
   })
 }

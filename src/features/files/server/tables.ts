@@ -1,7 +1,8 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
-import { moment } from '#kit/server/columns.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
@@ -49,7 +50,7 @@ export const changes = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     domainId: ofDomain(),
     /** What made it, for people. */
-    title: text().notNull(),
+    title: wordsOfOthers<Phrase>().notNull(),
     userId: byUser(),
     at: moment().notNull(),
     undoneAt: moment(),

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
@@ -59,7 +60,9 @@ export async function acceptBuild(caller: Caller, id: string): Promise<{ change:
   const { ctx, domain } = caller
   const build = await findBuild(ctx, domain.id, id)
   if (build.changeId !== null && (await isInPlace(ctx, build.changeId))) return { change: build.changeId }
-  const title = build.isByRules ? 'Built from your answers' : 'Built with AI'
+  const title = build.isByRules
+    ? phrase('built-from-answers', 'Built from your answers')
+    : phrase('built-with-ai', 'Built with AI')
   const { id: change, refused } = await saveChange(caller, { title, files: changesOf(caller, build) })
   const [first] = refused
   if (first) {

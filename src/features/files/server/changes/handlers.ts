@@ -6,7 +6,7 @@ import { listChanges } from './list-changes.ts'
 import { undoChange } from './undo-change.ts'
 
 export const changeHandlers: Handler[] = [
-  on(calls.listChanges, ({ ctx, domain, query }) => listChanges(ctx, domain.id, query)),
+  on(calls.listChanges, ({ ctx, domain, query, headers }) => listChanges(ctx, domain.id, query, readLanguage(headers))),
   on(calls.undoChange, async ({ params: { change }, headers, ...caller }) => {
     const { restored, kept } = await undoChange(caller, change)
     const language = readLanguage(headers)

@@ -1,3 +1,4 @@
+import { passOn, type Phrase } from '#kit/phrase.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { checkKind } from '../file-kinds.ts'
 import { lockFiles } from '../lock-files.ts'
@@ -21,8 +22,8 @@ export interface ChangedFile {
 type SavedFile = ChangedFile & { bytes: Uint8Array }
 
 interface WantedChange {
-  /** What made it, for people, such as “Brought from example.com”. */
-  title: string
+  /** What made it, for people, such as “Imported from example.com”. */
+  title: Phrase
   files: Iterable<ChangedFile> | AsyncIterable<ChangedFile>
   /** The id of the change: where there is one already, and it isn’t undone, the files are added to it. */
   into?: string | undefined
@@ -35,8 +36,14 @@ async function beginChange(
   { title, into }: Pick<WantedChange, 'title' | 'into'>,
 ): Promise<string> {
   const id = into ?? newRowId(ctx)
-  const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitleCharacters).toWellFormed()
-  const row = { id, domainId: domain.id, title: words, userId: user.id, at: ctx.now() }
+  const words = title.message.slice(0, longestTitleCharacters).toWellFormed()
+  const row = {
+    id,
+    domainId: domain.id,
+    title: words === title.message ? title : passOn(words),
+    userId: user.id,
+    at: ctx.now(),
+  }
   await lockFiles(ctx, domain, async ({ tx }) => void (await tx.insert(changes).values(row).onConflictDoNothing()))
   return id
 }

@@ -91,7 +91,7 @@ export async function undoChange(caller: Caller, id: string): Promise<{ restored
   )
   const isSettled = failed.every(({ reason }) => reason === changedSince || reason === notKept)
   if (isSettled) await markUndone(caller, id)
-  await noteAudit(ctx, { domainId: domain.id, userId: user.id, what: 'change.undone', detail: change.title })
+  await noteAudit(ctx, { domainId: domain.id, userId: user.id, what: 'change.undone', detail: change.title.message })
   return { restored: written.length + deleted.length - failed.length, kept: [...kept, ...failed] }
 }
 

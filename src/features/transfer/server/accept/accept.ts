@@ -162,7 +162,7 @@ export async function acceptTransfer(
   await checkNewFiles(caller, [...sizes, ...shown])
   const into = await claimChange(caller, row)
   const { refused } = await saveChange(caller, {
-    title: `Imported from ${row.source}`,
+    title: phrase('imported-from', 'Imported from {source}', { source: row.source }),
     files: listFiles(caller, row, gathered),
     into,
   })

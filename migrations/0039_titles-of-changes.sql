@@ -1,0 +1,2 @@
+ALTER TABLE "changes" ALTER COLUMN "title" SET DATA TYPE jsonb
+  USING CASE WHEN "title" IS NOT NULL THEN jsonb_build_object('code', 'quoted', 'values', jsonb_build_object('message', "title"), 'message', "title") END;
