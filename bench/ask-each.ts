@@ -7,7 +7,7 @@ interface Answered {
   made: number
 }
 
-interface Asked {
+interface RequestTargets {
   port: string | number
   /** `host path` */
   targets: string[]
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Requests each target once, in this order. */
-export async function askEach({ port, targets, connections = 16 }: Asked): Promise<Answered> {
+export async function askEach({ port, targets, connections = 16 }: RequestTargets): Promise<Answered> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const left = targets.values()
   let plain = 0

@@ -16,7 +16,7 @@ export interface Measured {
   cpu: number
 }
 
-interface Asked {
+interface MeasuredRequests {
   port: string | number
   /** The server's process id. */
   id: number
@@ -68,7 +68,7 @@ async function askWith({
   connections = 16,
   encoding = 'br',
   isRefused = false,
-}: Asked): Promise<number> {
+}: MeasuredRequests): Promise<number> {
   const list = join(folder, 'targets.txt')
   await writeFile(list, `${targets.join('\n')}\n`)
   const wrk = [
@@ -98,7 +98,7 @@ async function askWith({
 }
 
 /** Sends random requests for some seconds, with wrk if it is installed, otherwise with our own client. */
-export async function measureRequests(asked: Asked): Promise<Measured> {
+export async function measureRequests(asked: MeasuredRequests): Promise<Measured> {
   const before = processorTime(asked.id)
   const rate = await askWith(asked)
   return { rate, cpu: (processorTime(asked.id) - before) / (rate * (asked.seconds ?? 4)) }

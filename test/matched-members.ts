@@ -7,7 +7,7 @@ import { listenToChat } from './chatting.ts'
 import { enterMember } from './members.ts'
 import type { World } from './world.ts'
 
-interface Given {
+interface NewMember {
   email?: string
   name?: string
   types?: readonly RecordType[]
@@ -17,7 +17,7 @@ interface Given {
 let nth = 0
 
 /** Somebody who is signed in and has records that others see. */
-export async function openMember(world: World, given: Given = {}) {
+export async function openMember(world: World, given: NewMember = {}) {
   const { name = 'Ann', types = ['personal'], isDemo = false } = given
   const { db, now } = world.ctx
   const email = given.email ?? `member-${(nth += 1)}@example.com`

@@ -7,8 +7,8 @@ import type { Role } from '#domains/roles.ts'
 import { passTime } from './people.ts'
 import type { World } from './world.ts'
 
-type Given = Record<string, string | Uint8Array>
-interface Options {
+type SiteFiles = Record<string, string | Uint8Array>
+interface RequestOptions {
   headers?: Record<string, string>
   token?: string
 }
@@ -27,10 +27,10 @@ export async function openSite(world: World, email = 'owner@example.com', name =
   let token = await world.signIn(email)
   const { body } = await world.ask('POST /api/domains', { name }, { token })
   const { id, label } = body as { id: string; label: string }
-  const call = (line: string, sent?: object, { headers, token: other = token }: Options = {}) =>
+  const call = (line: string, sent?: object, { headers, token: other = token }: RequestOptions = {}) =>
     world.ask(line, sent, { token: other, ...(headers && { headers }) })
 
-  async function send(path: string, sent: BodyInit, type: string, { token: other = token }: Options = {}) {
+  async function send(path: string, sent: BodyInit, type: string, { token: other = token }: RequestOptions = {}) {
     const headers = { authorization: `Bearer ${other}`, 'content-type': type }
     const answer = await world.visit(`http://localhost/api/domains/${id}/${path}`, {
       method: 'POST',
@@ -40,7 +40,7 @@ export async function openSite(world: World, email = 'owner@example.com', name =
     return { status: answer.status, body: await answer.json() }
   }
 
-  async function upload(files: Given, folder = '', options: Options = {}) {
+  async function upload(files: SiteFiles, folder = '', options: RequestOptions = {}) {
     const form = new FormData()
     for (const [named, bytes] of Object.entries(files)) form.append('file', new File([bytes as BlobPart], named))
     const encoded = new Response(form)
@@ -87,13 +87,14 @@ export async function openSite(world: World, email = 'owner@example.com', name =
       }[],
     send,
     /** Takes bytes in as a zip. */
-    takeIn: (bytes: Uint8Array, options?: Options) => send('import', bytes as BodyInit, 'application/zip', options),
+    takeIn: (bytes: Uint8Array, options?: RequestOptions) =>
+      send('import', bytes as BodyInit, 'application/zip', options),
     visit: (path: string, init: RequestInit) => world.visit(`http://localhost${path}`, init),
-    pack: async (options: Options = {}) => {
+    pack: async (options: RequestOptions = {}) => {
       const headers = { authorization: `Bearer ${options.token ?? token}` }
       return world.visit(`http://localhost/api/domains/${id}/export`, { headers })
     },
-    write: (files: Given) => world.write(label, files),
+    write: (files: SiteFiles) => world.write(label, files),
     /** Puts the clock forward and signs in again. */
     later: async (seconds: number) => {
       passTime(world, seconds)

@@ -7,7 +7,7 @@ import type { RecordType, Visibility } from '#members/rules.ts'
 import { enterMember } from './members.ts'
 import type { World } from './world.ts'
 
-interface Given {
+interface NewRecord {
   bio?: string
   visibility?: Visibility
 }
@@ -34,7 +34,7 @@ export async function openPerson(world: World, name: string) {
       type: RecordType = 'personal',
     ) => (await ask(`POST /api/members/${await about.idOf(type)}/report`, sent)).status,
     /** Keeps a record, with what others find of it. */
-    async show(type: RecordType, { bio = `${name}’s ${type} words`, visibility = 'members' }: Given = {}) {
+    async show(type: RecordType, { bio = `${name}’s ${type} words`, visibility = 'members' }: NewRecord = {}) {
       const shownTo = visibility === 'private' ? 'nobody' : visibility
       const at = world.clock.now
       const row = {

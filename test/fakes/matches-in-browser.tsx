@@ -7,15 +7,15 @@ import { Router } from '#kit/web/route/router.tsx'
 import { keepToken } from '#kit/web/token.ts'
 import type { MatchMessage, MatchView } from '#matching/matches-contract.ts'
 
-interface Asked {
+interface MatchCall {
   line: string
   body: Record<string, unknown>
 }
 
 /** What the server would say about matches, to a browser that calls it. */
 export class FakeMatches {
-  asked: Asked[] = []
-  answers: Record<string, (body: Asked['body']) => Response | Promise<Response>> = {}
+  asked: MatchCall[] = []
+  answers: Record<string, (body: MatchCall['body']) => Response | Promise<Response>> = {}
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined
 
   constructor(matches: MatchView[]) {
@@ -28,13 +28,13 @@ export class FakeMatches {
     }
     globalThis.fetch = async (input, init) => {
       const line = `${init?.method ?? 'GET'} ${new URL(String(input), location.href).pathname}`
-      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : {}
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as MatchCall['body']) : {}
       this.asked.push({ line, body })
       return (await this.answers[line]?.(body)) ?? Response.json({ message: 'It is gone.' }, { status: 404 })
     }
   }
 
-  asks = (line: string): Asked['body'][] => this.asked.filter((each) => each.line === line).map(({ body }) => body)
+  asks = (line: string): MatchCall['body'][] => this.asked.filter((each) => each.line === line).map(({ body }) => body)
   get isHeard(): boolean {
     return this.#stream !== undefined
   }

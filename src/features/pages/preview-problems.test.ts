@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test, type World } from '#test/world.ts'
 
-interface Found {
+interface FoundProblem {
   file: string
   line: number
   severity: string
@@ -23,7 +23,7 @@ async function openChecked(world: World, files: Record<string, string>) {
     tell: async (path: string, content: string, more = {}) => {
       const { status, body } = await check({ path, content, ...more })
       expect(status).toBe(200)
-      return (body as Found[]).map(({ file, line, message }) => `${file}:${line} ${message}`)
+      return (body as FoundProblem[]).map(({ file, line, message }) => `${file}:${line} ${message}`)
     },
   }
 }
@@ -53,7 +53,7 @@ test('the writer of a page sees which pictures, parts and tables are missing, an
     'content.txt:11 The file prices.csv is missing.',
   ])
   const { body } = await check({ path: 'content.txt', content })
-  expect((body as Found[]).map(({ missing }) => `${missing?.kind} ${missing?.name}`)).toEqual([
+  expect((body as FoundProblem[]).map(({ missing }) => `${missing?.kind} ${missing?.name}`)).toEqual([
     'part footer.txt',
     'picture images/loaf.jpg',
     'picture images/one.jpg',

@@ -2,7 +2,7 @@ import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '../refusal.ts'
 import { serviceAway } from './trouble.ts'
 
-interface Limits {
+interface QueueLimits {
   /** How much may run at the same time. */
   atOnce: number
   /** How much may wait; anything beyond that is refused. */
@@ -11,7 +11,7 @@ interface Limits {
   ofOne?: { atOnce: number; waiting: number; words: string }
 }
 
-interface Entry {
+interface QueueEntry {
   /** The account, site or other caller that is counted separately. */
   who?: string
   /** Stops waiting when aborted. */
@@ -24,7 +24,7 @@ interface WaitingTask {
 }
 
 /** Counts running work, in all and for each account. */
-function openCount({ atOnce, ofOne }: Limits) {
+function openCount({ atOnce, ofOne }: QueueLimits) {
   const each = new Map<string, number>()
   let all = 0
   const runningOf = (who: string | undefined) => (who === undefined ? 0 : (each.get(who) ?? 0))
@@ -40,7 +40,7 @@ function openCount({ atOnce, ofOne }: Limits) {
 }
 
 /** Waits for a free slot, or until the signal is aborted. */
-function wait(queue: WaitingTask[], { who, signal }: Entry): Promise<void> {
+function wait(queue: WaitingTask[], { who, signal }: QueueEntry): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const leave = () => {
     queue.splice(queue.indexOf(waiter), 1)
@@ -62,7 +62,7 @@ function wait(queue: WaitingTask[], { who, signal }: Entry): Promise<void> {
  * A queue for heavy work, so that many requests at once don't take all memory or disk time. Accounts are served in rotation, and a
  * caller who leaves loses their place.
  */
-export function openWorkQueue(limits: Limits) {
+export function openWorkQueue(limits: QueueLimits) {
   const queue: WaitingTask[] = []
   const { change, hasOwnSlot, isFree } = openCount(limits)
 
@@ -90,7 +90,7 @@ export function openWorkQueue(limits: Limits) {
   }
 
   /** Waits for a slot, which is held until the result is disposed of. Refused when the queue is full. */
-  async function enter(entry: Entry = {}): Promise<Disposable> {
+  async function enter(entry: QueueEntry = {}): Promise<Disposable> {
     const { who, signal } = entry
     signal?.throwIfAborted()
     if (isFree(who)) change(who, 1)

@@ -306,7 +306,7 @@ function fail(errorCode: string, errorText: string): never {
   })
 }
 
-interface Asked {
+interface TransactionRequest {
   transactionType: string
   amount: string
   refTransId?: string
@@ -326,7 +326,7 @@ const refundedOf = (books: Books, transId: string) =>
     .filter((one) => one.type === 'refundTransaction' && one.refTransId === transId)
     .reduce((sum, { amount }) => sum + cents(amount), 0)
 
-function createTransaction(books: Books, asked: Asked): Json {
+function createTransaction(books: Books, asked: TransactionRequest): Json {
   const { transactionType: type, amount, refTransId, profile, order = {} } = asked
   const { invoiceNumber = '', description = '' } = order
   if (type === 'voidTransaction') {
@@ -368,7 +368,7 @@ function createTransaction(books: Books, asked: Asked): Json {
 }
 
 function openPage(books: Books, { transactionRequest: asked, hostedPaymentSettings }: Json): Json {
-  const { amount, order, lineItems, tax, shipping, transactionType } = asked as Asked
+  const { amount, order, lineItems, tax, shipping, transactionType } = asked as TransactionRequest
   const lines = lineItems?.lineItem.reduce((sum, one) => sum + cents(one.unitPrice) * Number(one.quantity), 0)
   if (lines !== undefined && lines + cents(tax?.amount) + cents(shipping?.amount) !== cents(amount))
     throw refuse('E00013', 'The lines don’t add up to the amount.')
@@ -410,7 +410,7 @@ const handlers: Record<string, (books: Books, body: Json) => Json> = {
   getMerchantDetailsRequest: () =>
     ok({ isTestMode: false, processors: [], merchantName: 'Larklow', authenticationId: '565697', currencies: ['USD'] }),
   getHostedPaymentPageRequest: openPage,
-  createTransactionRequest: (books, body) => createTransaction(books, body.transactionRequest as Asked),
+  createTransactionRequest: (books, body) => createTransaction(books, body.transactionRequest as TransactionRequest),
   getTransactionDetailsRequest: (books, { transId }) => ok({ transaction: describe(books.find(transId)) }),
   getUnsettledTransactionListRequest: (books, body) =>
     list(books.isLate ? [] : books.transactions.filter(({ batchId }) => !batchId), body as never),
@@ -450,7 +450,7 @@ function back({ asked }: Page, name: 'url' | 'cancelUrl'): BackTo {
 }
 
 function submit(books: Books, page: Page, amount: string, isPaid: boolean): Transaction {
-  const { order = {}, customer = {} } = page.asked.asked as Asked
+  const { order = {}, customer = {} } = page.asked.asked as TransactionRequest
   return books.add({
     type: 'authCaptureTransaction',
     status: isPaid ? 'capturedPendingSettlement' : 'declined',
@@ -489,7 +489,7 @@ export async function openAuthorize(now: () => Date): Promise<AuthorizeFake> {
     },
     async pay(reference, { amount } = {}) {
       const page = books.page(reference)
-      const asked = (page.asked.asked as Asked).amount
+      const asked = (page.asked.asked as TransactionRequest).amount
       const paid = submit(books, page, amount === undefined ? asked : (amount / 100).toFixed(2), true)
       page.isOver = true
       books.notify('authcapture', paid)
@@ -497,7 +497,7 @@ export async function openAuthorize(now: () => Date): Promise<AuthorizeFake> {
     },
     async decline(reference) {
       const page = books.page(reference)
-      submit(books, page, (page.asked.asked as Asked).amount, false)
+      submit(books, page, (page.asked.asked as TransactionRequest).amount, false)
       return back(page, 'cancelUrl')
     },
     async abandon(reference) {

@@ -127,7 +127,7 @@ interface Page {
   failure_reason?: string
   content: { invoice?: Invoice; subscription?: Subscription }
 }
-interface Asked {
+interface PageRequest {
   amount: number
   currency: string
   reference: string
@@ -184,7 +184,7 @@ export interface ChargebeeFake extends PaymentFake {
 export async function openChargebee(now: () => Date): Promise<ChargebeeFake> {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const pages = new Map<string, Page>()
-  const askedOf = new Map<string, Asked>()
+  const askedOf = new Map<string, PageRequest>()
   const catalogue = new Map<string, URLSearchParams>()
   const invoices = new Map<string, Invoice>()
   const subscriptions = new Map<string, Subscription>()
@@ -355,7 +355,7 @@ export async function openChargebee(now: () => Date): Promise<ChargebeeFake> {
       failure(status, 'Trouble.', status === 429 ? 'api_request_limit_exceeded' : 'internal_error').body,
   })
 
-  const findOf = (reference: string): [Page, Asked] => {
+  const findOf = (reference: string): [Page, PageRequest] => {
     const [id, asked] = [...askedOf].find(([, one]) => one.reference === reference) ?? []
     const found = id && pages.get(id)
     if (!found || !asked) throw new Error(`No page has the reference ${reference}.`)

@@ -82,7 +82,7 @@ const SessionCreate = z.strictObject({
       .min(1),
   }),
 })
-type Asked = z.output<typeof SessionCreate>
+type SessionRequest = z.output<typeof SessionCreate>
 const ReturnCreate = z.strictObject({
   returns: z
     .array(
@@ -108,7 +108,7 @@ function check<T>(shape: z.ZodType<T>, call: Call): T {
 
 const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('base64')
 
-function totalsOf(asked: Asked) {
+function totalsOf(asked: SessionRequest) {
   const [currency, other] = new Set(
     asked.cart.lineItems.flatMap(({ customPrice }) => Object.keys(customPrice.unitPrice)),
   )
@@ -121,7 +121,7 @@ function totalsOf(asked: Asked) {
   return { currency, net: round(net, currency) }
 }
 
-function makeSession(asked: Asked, now: Date) {
+function makeSession(asked: SessionRequest, now: Date) {
   const { region } = asked.customer?.billToAddress ?? {}
   if (region && /^(US|CA)$/.test(asked.country ?? '') && !/^[A-Z]{2}$/.test(region))
     refuse(400, 'The region is no code.')

@@ -2,7 +2,7 @@ import type { Change, PaymentFake } from './fake.ts'
 import { openFakeServer, Refused, type Answer, type Call } from './server.ts'
 import { Nothing, problem, readCall } from './stripe/asked.ts'
 import { openBilling } from './stripe/billing.ts'
-import { known, makeId, openBooks, version, type Intent, type Kept } from './stripe/books.ts'
+import { known, makeId, openBooks, version, type Intent, type KeptSession } from './stripe/books.ts'
 import { openCards } from './stripe/cards.ts'
 import { openCheckout } from './stripe/checkout.ts'
 import { openRefunds } from './stripe/refunds.ts'
@@ -105,18 +105,18 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
         : { error: { message: 'An unknown error occurred.', type: 'api_error' } },
   })
 
-  const find = (reference: string): Kept => {
+  const find = (reference: string): KeptSession => {
     const kept = [...sessions.values()].findLast(({ session }) => session['client_reference_id'] === reference)
     if (!kept) throw new Error(`There is no session ${reference}.`)
     return kept
   }
-  const open = (reference: string): Kept => {
+  const open = (reference: string): KeptSession => {
     const kept = find(reference)
     if (kept.session.status !== 'open') throw new Error(`The session ${reference} is ${kept.session.status}.`)
     return kept
   }
   /** What the page of a session does once it is paid. */
-  function subscribe({ asked, session }: Kept, intent: Intent) {
+  function subscribe({ asked, session }: KeptSession, intent: Intent) {
     const again = asked.line_items.filter(({ price_data }) => price_data.recurring)
     const customer = { id: makeId('cus'), object: 'customer', invoice_settings: { default_payment_method: null } }
     customers.set(customer.id, customer)

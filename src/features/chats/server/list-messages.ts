@@ -6,7 +6,7 @@ import type { MessagePage } from '../shapes.ts'
 import { chatMessages } from './tables.ts'
 import { viewMessage } from './view-chat.ts'
 
-interface Part {
+interface MessagesPart {
   after?: number | undefined
   before?: number | undefined
   limit?: number
@@ -16,7 +16,7 @@ interface Part {
 export async function listMessages(
   { db }: Context,
   chatId: string,
-  { after, before, limit = messagesOnPage }: Part,
+  { after, before, limit = messagesOnPage }: MessagesPart,
 ): Promise<MessagePage> {
   const part = planMessages(chatMessages.id, { after, before, limit })
   const rows = await db

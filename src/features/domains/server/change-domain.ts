@@ -9,7 +9,7 @@ import { announceDomain } from './domain-index.ts'
 import { domains, members } from './tables.ts'
 import { domainsLock, takeLock } from './locks.ts'
 
-interface Change {
+interface DomainChange {
   www?: 'apex' | 'www' | undefined
   name?: string | undefined
 }
@@ -56,7 +56,12 @@ async function chooseHost({ db }: Context, { id }: Domain, www: 'apex' | 'www'):
 }
 
 /** Changes the given fields. A draft may get another name; its folder and label stay. */
-export async function changeDomain(ctx: Context, user: User, domain: Domain, { www, name }: Change): Promise<void> {
+export async function changeDomain(
+  ctx: Context,
+  user: User,
+  domain: Domain,
+  { www, name }: DomainChange,
+): Promise<void> {
   const next = name === undefined ? undefined : readName(name, ctx.platform.host)
   if (next !== undefined) refuseLookAlike(ctx.platform, user, next)
   await ctx.db.transaction(async (tx) => {

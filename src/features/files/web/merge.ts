@@ -1,16 +1,16 @@
 import { compareTexts, linesOf } from './diff.ts'
 
 /** A range of lines of the common base, and the lines that replace it. */
-interface Change {
+interface LineChange {
   from: number
   to: number
   lines: string[]
 }
 
-function changesOf(base: string, text: string): Change[] {
-  const changes: Change[] = []
+function changesOf(base: string, text: string): LineChange[] {
+  const changes: LineChange[] = []
   let at = 0
-  let open: Change | undefined
+  let open: LineChange | undefined
   for (const { kind, lines } of compareTexts(base, text)) {
     if (kind === 'same') {
       at += lines.length
@@ -24,8 +24,9 @@ function changesOf(base: string, text: string): Change[] {
   return changes
 }
 
-const meet = (a: Change, b: Change) => a.from <= b.to && b.from <= a.to
-const isSame = (a: Change, b: Change) => a.from === b.from && a.to === b.to && a.lines.join('') === b.lines.join('')
+const meet = (a: LineChange, b: LineChange) => a.from <= b.to && b.from <= a.to
+const isSame = (a: LineChange, b: LineChange) =>
+  a.from === b.from && a.to === b.to && a.lines.join('') === b.lines.join('')
 
 /** Merges two changed texts with a common base; where both changed the same lines, mine are kept. */
 export function mergeTexts(base: string, mine: string, theirs: string): { text: string; clashes: number } {

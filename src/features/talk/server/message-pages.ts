@@ -1,14 +1,14 @@
 import { and, asc, desc, gt, lt } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-interface Part {
+interface MessagesPart {
   after?: number | undefined
   before?: number | undefined
   limit: number
 }
 
 /** The first messages after one, or else the last ones, or the last ones before one; `arrange` puts the oldest first. */
-export function planMessages(id: PgColumn, { after, before, limit }: Part) {
+export function planMessages(id: PgColumn, { after, before, limit }: MessagesPart) {
   const isUp = after !== undefined
   return {
     where: and(isUp ? gt(id, after) : undefined, before === undefined ? undefined : lt(id, before)),

@@ -50,15 +50,15 @@ export const sizeWith = (size: number, edits: readonly Edit[]): number =>
   edits.reduce((sum, edit) => sum + lengthOf(edit) - (edit.to - edit.from), size)
 
 /** A piece of the edited file: bytes of the original from `from` on, or others. */
-interface Piece {
+interface EditPiece {
   length: number
   from?: number
   put?: Edit['put']
 }
 
-function piecesOf(size: number, edits: readonly Edit[]): Piece[] {
+function piecesOf(size: number, edits: readonly Edit[]): EditPiece[] {
   let at = 0
-  const pieces = edits.flatMap((edit): Piece[] => {
+  const pieces = edits.flatMap((edit): EditPiece[] => {
     const kept = { length: edit.from - at, from: at }
     at = edit.to
     return [kept, { length: lengthOf(edit), put: edit.put }]

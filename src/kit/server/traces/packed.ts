@@ -31,7 +31,7 @@ const sealed = /^(?:_xmlsignatures\/|META-INF\/(?:\w*signatures|encryption|right
 const pack = promisify(deflateRaw)
 const unpack = promisify(inflateRaw)
 
-interface Entry {
+interface PackedEntry {
   name: string
   /** Where its row in the directory begins. */
   row: number
@@ -46,12 +46,12 @@ interface Entry {
 }
 
 /** The directory's rows in the order of the files; undefined where anything is unusual. */
-function readDirectory(bytes: Buffer): { entries: Entry[]; from: number; end: number } | undefined {
+function readDirectory(bytes: Buffer): { entries: PackedEntry[]; from: number; end: number } | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end + endHeadBytes > bytes.length || bytes.readUInt32LE(end) !== endMark) return undefined
   const [count, from] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]
   if (count > most.entries || from > end || bytes.length - end > endHeadBytes + most.comment) return undefined
-  const entries: Entry[] = []
+  const entries: PackedEntry[] = []
   let row = from
   for (let at = 0; at < count; at++) {
     if (row + centralHeadBytes > end || bytes.readUInt32LE(row) !== centralMark) return undefined
@@ -80,7 +80,7 @@ function readDirectory(bytes: Buffer): { entries: Entry[]; from: number; end: nu
   return isUsual ? { entries: sorted, from, end } : undefined
 }
 
-async function readPacked(bytes: Buffer, { method, body, packed, unpacked }: Entry): Promise<Buffer | undefined> {
+async function readPacked(bytes: Buffer, { method, body, packed, unpacked }: PackedEntry): Promise<Buffer | undefined> {
   const given = bytes.subarray(body, body + packed)
   if (unpacked > most.unpacked || (method !== stored && method !== deflated)) return undefined
   const made = method === stored ? given : await unpack(given, { maxOutputLength: unpacked + 1 }).catch(() => undefined)

@@ -10,7 +10,7 @@ const webhookSecret = `whsec_${'a7'.repeat(16)}`
 export const day = 86_400
 export const makeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-export interface Kept {
+export interface KeptSession {
   asked: z.infer<typeof NewSession>
   session: {
     id: string
@@ -83,7 +83,7 @@ export function openBooks(now: () => Date) {
     webhookSecret,
     unix,
     tell,
-    sessions: new Map<string, Kept>(),
+    sessions: new Map<string, KeptSession>(),
     intents: new Map<string, Intent>(),
     refunds: new Map<string, Thing & { amount: number; status: string; payment_intent: string }>(),
     subscriptions: new Map<string, Subscription>(),

@@ -71,13 +71,13 @@ const partsOf = (text: string) =>
     .filter((part) => part !== '' && !isHarmless(part))
 
 /** A word of a name, as it is written and in bare letters. */
-interface Word {
+interface BrandWord {
   written: string
   letters: string
 }
 
 /** The words of a name, in each way that it may be read: as written, in small letters, and without numbers around words. */
-function readWords(name: string): Word[][] {
+function readWords(name: string): BrandWord[][] {
   const parts = partsOf(showLetters(name.slice(0, longestNameCharacters)))
   const bare = parts.map((part) => part.replace(/^\p{Nd}+|(?<!\p{Nd})\p{Nd}+$/gu, ''))
   const ways = [parts, bare].flatMap((all) => [all, all.map((part) => part.toLowerCase())])
@@ -93,7 +93,11 @@ function readWords(name: string): Word[][] {
 const shortNameLetters = 4
 
 /** A brand that is all that a name names, besides words such as “support”. */
-function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCapitals: boolean): string | undefined {
+function findAlone(
+  words: readonly BrandWord[],
+  known: readonly KnownBrand[],
+  isInCapitals: boolean,
+): string | undefined {
   const parts = words.map(({ letters }) => letters)
   const whole = parts.join('').replace(/(.)\1+/gu, '$1')
   const wholeWritten = words.map(({ written }) => written).join('')
@@ -110,7 +114,7 @@ function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCap
       )
     )
   }
-  const isIt = ({ brand, letters }: KnownBrand, word: Word) =>
+  const isIt = ({ brand, letters }: KnownBrand, word: BrandWord) =>
     brand.length < shortNameLetters ? word.written === brand : word.letters === letters
   const isBeside = (one: KnownBrand) =>
     words.some(

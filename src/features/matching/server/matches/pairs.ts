@@ -7,21 +7,22 @@ import { matches } from '../tables.ts'
 export type MatchRow = typeof matches.$inferSelect
 
 /** Two people in the order in which a match names them. */
-interface Pair {
+interface MemberPair {
   lowId: string
   highId: string
 }
 
-export const pairOf = (one: string, other: string): Pair =>
+export const pairOf = (one: string, other: string): MemberPair =>
   one < other ? { lowId: one, highId: other } : { lowId: other, highId: one }
 
 /** Until the transaction ends, nobody else changes what is between these two. */
-export const lockPair = (tx: Context['db'], { lowId, highId }: Pair) => takeLock(tx, `match of ${lowId} ${highId}`)
+export const lockPair = (tx: Context['db'], { lowId, highId }: MemberPair) =>
+  takeLock(tx, `match of ${lowId} ${highId}`)
 
 /** Their match, also one that has ended. */
 export async function findOfPair(
   { db }: Pick<Context, 'db'>,
-  { lowId, highId }: Pair,
+  { lowId, highId }: MemberPair,
   type: RecordType,
 ): Promise<MatchRow | undefined> {
   const isTheirs = and(eq(matches.lowId, lowId), eq(matches.highId, highId), eq(matches.type, type))
@@ -29,4 +30,4 @@ export async function findOfPair(
 }
 
 /** The other one of a match. */
-export const otherOf = ({ lowId, highId }: Pair, userId: string): string => (lowId === userId ? highId : lowId)
+export const otherOf = ({ lowId, highId }: MemberPair, userId: string): string => (lowId === userId ? highId : lowId)

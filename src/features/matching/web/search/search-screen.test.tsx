@@ -7,16 +7,16 @@ import { Router } from '#kit/web/route/router.tsx'
 import { Toasts } from '#kit/web/toast.tsx'
 import SearchScreen from './search-screen.tsx'
 
-interface Asked {
+interface SearchCall {
   line: string
   body: Record<string, unknown> | undefined
   hasToken: boolean
   isDropped: () => boolean
 }
-type Answering = (asked: Asked) => Response | Promise<Response> | undefined
+type Answering = (asked: SearchCall) => Response | Promise<Response> | undefined
 
 const realFetch = globalThis.fetch
-const asked: Asked[] = []
+const asked: SearchCall[] = []
 let answering: Answering
 
 const reason = { question_id: 'q1', text: 'How often do you cook?', mine: 'Daily', theirs: 'Never' }
@@ -76,7 +76,7 @@ beforeEach(() => {
   localStorage.setItem('token', `e30.${payload}.x`)
   globalThis.scrollTo = () => undefined
   globalThis.fetch = async (input, { method = 'GET', body, headers, signal } = {}) => {
-    const one: Asked = {
+    const one: SearchCall = {
       line: `${method} ${String(input)}`,
       body: body ? JSON.parse(String(body)) : undefined,
       hasToken: new Headers(headers).has('authorization'),

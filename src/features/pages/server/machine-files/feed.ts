@@ -23,14 +23,14 @@ export function nearestVersion({ versions }: OutlinedPage, { language, site, now
   return undefined
 }
 
-interface Entry {
+interface FeedEntry {
   path: string
   version: Version
   publish: number
 }
 
-function newest({ pages, site }: Outline, language: string, now: Date): Entry[] {
-  const dated = pages.flatMap(({ path, versions }): Entry[] => {
+function newest({ pages, site }: Outline, language: string, now: Date): FeedEntry[] {
+  const dated = pages.flatMap(({ path, versions }): FeedEntry[] => {
     const version = nearestVersion({ path, versions }, { language, site, now })
     return version?.publish === undefined ? [] : [{ path, version, publish: version.publish }]
   })

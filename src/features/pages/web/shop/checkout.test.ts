@@ -5,7 +5,7 @@ import { addToCart, readCart, removeFromCart } from '#store/web/cart/cart.ts'
 import { openCheckout } from '#store/web/checkout/open-checkout.ts'
 import { openPage, quoteFor } from '#test/sample-shop.ts'
 
-interface Asked {
+interface CheckoutCall {
   url: string
   method: string
   headers: Record<string, string>
@@ -30,9 +30,9 @@ const contact = {
   zip: '6760',
 }
 
-let asked: Asked[]
-let quote: (body: Asked['body']) => unknown
-let begin: (asked: Asked) => unknown
+let asked: CheckoutCall[]
+let quote: (body: CheckoutCall['body']) => unknown
+let begin: (asked: CheckoutCall) => unknown
 let payment: () => unknown
 /** Of each test, since a page of an earlier one may still ask about its own. */
 let session = 's0'

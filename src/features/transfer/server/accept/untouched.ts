@@ -6,13 +6,13 @@ import { headlineOf, isSameButTitle, layTitle } from '#domains/server/lay-title.
 /** More files than any starter has. */
 const most = 500
 
-interface Pair {
+interface FilePair {
   own: Uint8Array
   sample: Uint8Array
 }
 
 /** Whether a file is what the starter's became when the site was made; the headline of the home page may be the title. */
-const isLaid = (path: string, { own, sample }: Pair, heading: string | undefined): boolean =>
+const isLaid = (path: string, { own, sample }: FilePair, heading: string | undefined): boolean =>
   path === 'content.txt'
     ? [undefined, heading].some((given) =>
         Buffer.from(layTitle(path, sample, { title: '', heading: given })).equals(own),
@@ -30,7 +30,7 @@ async function listFiles(store: Context['files'], root: string): Promise<string[
 
 async function isLike({ files, starters: store }: Context, { label }: Domain, key: string, paths: string[]) {
   if ((await listFiles(store, key)).join('\n') !== paths.join('\n')) return false
-  const pair = async (path: string): Promise<Pair> => {
+  const pair = async (path: string): Promise<FilePair> => {
     const [own, sample] = [await files.read(`${label}/${path}`), await store.read(`${key}/${path}`)]
     return { own: own ?? new Uint8Array(), sample: sample ?? new Uint8Array() }
   }
