@@ -82,7 +82,13 @@ export async function findBarriersOfPage(page: Page, isFirst = false): Promise<s
 /** Whether a page is wider than the narrowest phone. */
 export async function findOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // What follows the width by script does so a moment later.
+  const beyond = await page.evaluate(async () => {
+    const measure = () => document.documentElement.scrollWidth - innerWidth
+    for (let triesLeft = 20; measure() > 0 && triesLeft > 0; triesLeft -= 1)
+      await new Promise((done) => setTimeout(done, 100))
+    return measure()
+  })
   return beyond > 0 ? [`${beyond} pixels wider than the narrowest phone`] : []
 }
 
