@@ -199,7 +199,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (type === 'bit varying') return '1'
   if (type === 'point') return '(7,7)'
   if (/^(integer|bigint|smallint|double)/.test(type)) return 7
-  if (type === 'jsonb') return { note: `${named} ${about}` }
+  if (type === 'jsonb') return { note: `${named} ${about}`, text: {} }
   return type === 'text[]' ? [`${named} ${about}`] : `${named} ${about}`
 }
 

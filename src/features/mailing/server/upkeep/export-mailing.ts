@@ -16,19 +16,32 @@ async function* readRecipients(db: Db, domainId: string) {
     yield* readRows(db, campaignRecipients, 'subscriberId', eq(campaignRecipients.campaignId, id))
 }
 
+type SubscriberRow = typeof subscribers.$inferSelect
+
+const viewSubscriber = ({ search: _search, problem, consent, ...row }: SubscriberRow) => ({
+  ...row,
+  problem: problem?.message ?? null,
+  consent: { ...consent, text: consent.text.message },
+})
+
 /** The lists that somebody is on, and those of their own domains. */
 export async function* exportMailing({ db }: Context, { id, email }: User): AsyncGenerator<ZipPart> {
-  const subscribersWhere = (where: SQL | undefined) =>
-    viewRows(readRows(db, subscribers, 'id', where), ({ search: _search, ...row }) => row)
+  const subscribersWhere = (where: SQL | undefined) => viewRows(readRows(db, subscribers, 'id', where), viewSubscriber)
   yield jsonPart('subscribed.json', subscribersWhere(eq(subscribers.emailKey, emailKeyOf(email))))
   const owned = await listOwnedIds({ db }, id)
   for (const domainId of owned)
     yield jsonPart(`mailing-${domainId}.json`, {
       list: await db.select().from(mailingLists).where(eq(mailingLists.domainId, domainId)),
       subscribers: subscribersWhere(eq(subscribers.domainId, domainId)),
-      campaigns: readRows(db, campaigns, 'id', eq(campaigns.domainId, domainId)),
+      campaigns: viewRows(readRows(db, campaigns, 'id', eq(campaigns.domainId, domainId)), ({ problem, ...row }) => ({
+        ...row,
+        problem: problem?.message ?? null,
+      })),
       recipients: readRecipients(db, domainId),
       holds: await db.select().from(mailHolds).where(eq(mailHolds.domainId, domainId)),
-      imports: readRows(db, subscriberImports, 'id', eq(subscriberImports.domainId, domainId)),
+      imports: viewRows(
+        readRows(db, subscriberImports, 'id', eq(subscriberImports.domainId, domainId)),
+        ({ declaration, ...row }) => ({ ...row, declaration: declaration.message }),
+      ),
     })
 }

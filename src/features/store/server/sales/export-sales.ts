@@ -1,5 +1,6 @@
 import { payments, refunds } from '#payments/server/tables.ts'
 import { eq, inArray, or } from 'drizzle-orm'
+import type { Phrase } from '#kit/phrase.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -9,6 +10,23 @@ import { fulfilmentHooks, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { stockLevels } from '../tables.ts'
 
+const viewOrderRow = ({ fulfillmentError, ...row }: typeof orders.$inferSelect) => ({
+  ...row,
+  fulfillmentError: fulfillmentError?.message ?? null,
+})
+
+const viewRemark = <Row extends { remark: Phrase | null }>({ remark, ...row }: Row) => ({
+  ...row,
+  remark: remark?.message ?? null,
+})
+
+const viewPayment = ({ hash: _hash, caller: _caller, ...row }: typeof payments.$inferSelect) => viewRemark(row)
+
+const viewSubscriptionRow = ({ sealedToken: _token, problem, ...row }: typeof subscriptions.$inferSelect) => ({
+  ...row,
+  problem: problem?.message ?? null,
+})
+
 /** What somebody bought and subscribed to, and what the stores of their own domains sold. */
 export async function* exportSales({ db }: Context, { id }: User): AsyncGenerator<ZipPart> {
   const owned = await listOwnedIds({ db }, id)
@@ -17,15 +35,13 @@ export async function* exportSales({ db }: Context, { id }: User): AsyncGenerato
   const isPaid = isTheirs(payments.buyerId, payments.domainId)
   const returned = inArray(refunds.payment, db.select({ id: payments.id }).from(payments).where(isPaid))
   const isSubscribed = isTheirs(subscriptions.buyerId, subscriptions.domainId)
-  yield jsonPart('orders.json', readRows(db, orders, 'id', isTheirs(orders.buyerId, orders.domainId)))
+  const isOrdered = isTheirs(orders.buyerId, orders.domainId)
+  yield jsonPart('orders.json', viewRows(readRows(db, orders, 'id', isOrdered), viewOrderRow))
   yield jsonPart('payments.json', {
-    payments: viewRows(readRows(db, payments, 'id', isPaid), ({ hash: _hash, caller: _caller, ...row }) => row),
-    refunds: readRows(db, refunds, 'id', returned),
+    payments: viewRows(readRows(db, payments, 'id', isPaid), viewPayment),
+    refunds: viewRows(readRows(db, refunds, 'id', returned), viewRemark),
   })
-  yield jsonPart(
-    'subscriptions.json',
-    viewRows(readRows(db, subscriptions, 'id', isSubscribed), ({ sealedToken: _token, ...row }) => row),
-  )
+  yield jsonPart('subscriptions.json', viewRows(readRows(db, subscriptions, 'id', isSubscribed), viewSubscriptionRow))
   if (owned.length === 0) return
   const { domainId, url, changedAt } = fulfilmentHooks
   yield jsonPart('stores.json', {
