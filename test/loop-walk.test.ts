@@ -15,8 +15,8 @@ import { walkCall } from './loop/walk-call.ts'
 import { nameOf } from './things.ts'
 import { test } from './world.ts'
 
-/** In milliseconds of processor time. */
-const mostAway = 50
+/** Of processor time. */
+const mostAwayMs = 50
 
 const entries: Entries = {
   ...peopleCalls,
@@ -38,11 +38,11 @@ async function findFaults(walk: Walk, endpoint: Endpoint): Promise<string[]> {
   if (!entry) return [`${name} needs an entry, so that it is walked`]
   const faults: string[] = []
   for (const [at, send] of [...entry.sends, ...shortOrLong([], hostileTo(endpoint))].entries()) {
-    const { status, words, longest } = await walkCall(walk, endpoint, send, mostAway)
+    const { status, words, longest } = await walkCall(walk, endpoint, send, mostAwayMs)
     const isRight = at < entry.sends.length ? entry.statuses.includes(status) : status < 500
     if (!isRight)
       faults.push(`${name} (${at}): ${status} instead of ${entry.statuses.join(' or ')}: ${words.slice(0, 200)}`)
-    if (longest > mostAway) faults.push(`${name} (${at}): ${longest.toFixed(0)} ms`)
+    if (longest > mostAwayMs) faults.push(`${name} (${at}): ${longest.toFixed(0)} ms`)
   }
   return faults
 }

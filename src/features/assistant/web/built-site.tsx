@@ -19,8 +19,8 @@ import type { Built } from './kept-build.ts'
 import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-/** In pixels: of the screen that the preview plays. */
-const screenWidth = () => (innerWidth < 700 ? 390 : 1100)
+/** Of the screen that the preview plays. */
+const screenPixels = () => (innerWidth < 700 ? 390 : 1100)
 
 type Theme = 'light' | 'dark' | undefined
 
@@ -65,7 +65,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
       {data === undefined ? (
         !error && <Skeleton lines={10} />
       ) : (
-        <PageFrame title={t('New page')} html={data} width={screenWidth()} />
+        <PageFrame title={t('New page')} html={data} width={screenPixels()} />
       )}
     </>
   )

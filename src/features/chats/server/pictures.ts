@@ -15,8 +15,8 @@ import { chatPictures, chats, type Picture } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
 const widestPixels = 1600
-/** In bytes, with what is there: of one chat, of all that were begun from one network, and of one domain. */
-const roomFor: Record<Sender, { chat: number; network: number; domain: number }> = {
+/** With what is there: of one chat, of all that were begun from one network, and of one domain. */
+const mostBytesFor: Record<Sender, { chat: number; network: number; domain: number }> = {
   visitor: { chat: 20_000_000, network: 100_000_000, domain: 900_000_000 },
   admin: { chat: 40_000_000, network: Infinity, domain: 1_000_000_000 },
 }
@@ -46,7 +46,7 @@ interface Claim {
 
 async function checkRoom(db: Db, chat: ChatRow, { sender, size }: Pick<Claim, 'sender' | 'size'>): Promise<void> {
   const isHere = eq(chatPictures.domainId, chat.domainId)
-  const most = roomFor[sender]
+  const most = mostBytesFor[sender]
   const sumUp = async (which: SQL | undefined) => {
     const all = db.select({ bytes: sum(chatPictures.size).mapWith(Number) }).from(chatPictures)
     const [row] = await all.leftJoin(chats, eq(chats.id, chatPictures.chatId)).where(which)

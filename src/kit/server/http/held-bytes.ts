@@ -1,8 +1,8 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
-/** In bytes: all request bodies in memory at the same time. */
-const most = { ofOne: 100_000_000, ofAll: 300_000_000 }
+/** All request bodies in memory at the same time. */
+const mostBytes = { ofOne: 100_000_000, ofAll: 300_000_000 }
 /** More for small bodies alone, so that a few large ones don't keep others from signing in or saving. */
 const spare = { ofOne: 1_000_000, ofAll: 100_000_000 }
 
@@ -23,8 +23,8 @@ export function openHold(who: string): Hold {
   const ofOne = () => held.get(who) ?? 0
   return {
     take(bytes) {
-      if (ofOne() + bytes > most.ofOne) throw new Refusal('too-many', words, retry)
-      const ceiling = most.ofAll + (ofOne() + bytes > spare.ofOne ? 0 : spare.ofAll)
+      if (ofOne() + bytes > mostBytes.ofOne) throw new Refusal('too-many', words, retry)
+      const ceiling = mostBytes.ofAll + (ofOne() + bytes > spare.ofOne ? 0 : spare.ofAll)
       if (ofAll + bytes > ceiling) throw new Refusal('unavailable', words, retry)
       mine += bytes
       ofAll += bytes

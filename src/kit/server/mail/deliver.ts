@@ -19,8 +19,8 @@ export interface MailTools extends Pick<Context, 'db' | 'secrets' | 'now' | 'job
 
 type Row = typeof mails.$inferSelect
 
-/** In milliseconds: delivery is given up after this. */
-const patience = { message: dayMs, campaign: 3 * dayMs }
+/** Delivery is given up after this. */
+const patienceMs = { message: dayMs, campaign: 3 * dayMs }
 
 const phraseProblem = (problem: unknown): Phrase => {
   if (problem instanceof Undelivered) return problem.phrase
@@ -81,7 +81,7 @@ export async function deliverMail(
     await handOver(tools, transport, row, signal)
   } catch (problem) {
     const at = tools.now()
-    const longest = row.isCampaign ? patience.campaign : patience.message
+    const longest = row.isCampaign ? patienceMs.campaign : patienceMs.message
     const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
     const forgotten = isTooLate(row, at) && { sealed: null }
     const why = phraseProblem(problem)

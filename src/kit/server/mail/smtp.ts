@@ -6,8 +6,8 @@ import { toMailOptions } from './outgoing-mail.ts'
 import { quoteServer } from './quote-server.ts'
 import { signWith, Undelivered, type Carrier, type MailRoute } from './route.ts'
 
-/** In milliseconds. The server's last response gets the most time: without it nobody knows whether the mail was sent. */
-const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+/** The server's last response gets the most time: without it nobody knows whether the mail was sent. */
+const waitsMs = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 /**
  * One connection for each message that this process sends at once, so that none waits. Connections are closed before servers drop
  * them; one that was dropped costs a retry.
@@ -21,7 +21,7 @@ export function openSmtp({ dkim, ...route }: MailRoute, smtpUrl: string): Carrie
   const isHere = isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
   const requireTLS = searchParams.get('requireTLS') !== 'false' && !isHere
   const tls = { minVersion: 'TLSv1.2' } as const
-  const server = createTransport({ ...pool, ...waits, url: smtpUrl, requireTLS, tls, dkim: signWith(dkim) })
+  const server = createTransport({ ...pool, ...waitsMs, url: smtpUrl, requireTLS, tls, dkim: signWith(dkim) })
   const opened = new Map<string, Readable>()
   server.use('stream', ({ message }, done) => {
     const open = message.createReadStream.bind(message)

@@ -12,11 +12,11 @@ export interface ParserThreadSettings extends Omit<ThreadSettings, 'budget'> {
   budget?: number
 }
 
-/** In seconds. Long lists and archives have a thread of their own. */
-const budgets = { short: 5, long: 60, patient: 60 }
+/** Long lists and archives have a thread of their own. */
+const budgetsSeconds = { short: 5, long: 60, patient: 60 }
 /** One core is left for everything else, and each thread may take half a gigabyte. Patient ones mostly wait. */
 const threadsOf = { short: Math.min(2, Math.max(1, availableParallelism() - 1)), long: 1, patient: 4 }
-type ParserPace = keyof typeof budgets
+type ParserPace = keyof typeof budgetsSeconds
 const busy = says('much-being-read', 'Much is being read for you already. Please try again in a moment.')
 
 function openLane(settings: ThreadSettings, atOnce: number) {
@@ -40,7 +40,7 @@ const tooLong = (cause: TooLong) =>
 /** Worker threads that parse, within a time limit and one text at a time for each site and each account. */
 export function openParserThreads(settings: ParserThreadSettings, { now, log }: Pick<Context, 'now' | 'log'>) {
   const open = (pace: ParserPace) =>
-    openLane({ ...settings, budget: settings.budget ?? budgets[pace] }, threadsOf[pace])
+    openLane({ ...settings, budget: settings.budget ?? budgetsSeconds[pace] }, threadsOf[pace])
   const lanes = { short: open('short'), long: open('long'), patient: open('patient') }
 
   async function run<Input, Result>(

@@ -3,8 +3,8 @@ import type { ByteSource } from './byte-source.ts'
 import { Unreadable } from './unreadable.ts'
 
 const fileHeadBytes = 14
-/** In bytes: heads of bitmaps, of which the two longest may name a colour profile. */
-const heads = [12, 40, 52, 56, 64, 108, 124]
+/** Heads of bitmaps, of which the two longest may name a colour profile. */
+const headsBytes = [12, 40, 52, 56, 64, 108, 124]
 const withColours = 108
 const withProfile = 124
 /** How pixels are written: as they are, in runs of 8 or 4 bits, and with masks. */
@@ -26,7 +26,7 @@ interface Bitmap {
 
 function readBitmap(bytes: Buffer): Bitmap {
   const head = bytes.length < 16 ? 0 : bytes.readUInt32LE(0)
-  if (!heads.includes(head) || bytes.length < head) throw new Unreadable('This is no bitmap that is known here.')
+  if (!headsBytes.includes(head) || bytes.length < head) throw new Unreadable('This is no bitmap that is known here.')
   if (head === 12) {
     const [width, height, bits] = [bytes.readUInt16LE(4), bytes.readUInt16LE(6), bytes.readUInt16LE(10)]
     return { head, width, height, bits, compression: compressions.plain, size: 0, colours: 0 }

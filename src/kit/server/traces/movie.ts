@@ -61,7 +61,7 @@ async function findHidden(source: ByteSource, track: Box): Promise<SampleSpan[] 
   return tracks.has(handler) && !(await tellsPosition(source, spans)) ? undefined : spans
 }
 
-/** In bytes of a picture's description: before the name of the program that packed it, of that name, and before its own boxes. */
+/** Of a picture's description: before the name of the program that packed it, of that name, and before its own boxes. */
 const beforeProgramBytes = 50
 const programBytes = 32
 const pictureHeadBytes = 86

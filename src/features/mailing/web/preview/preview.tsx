@@ -11,9 +11,8 @@ import { inTheme, type Theme } from './paint-mail.ts'
 import type { MailPreview } from './use-mail-preview.ts'
 import styles from './preview.module.css'
 
-/** In pixels. */
-const widths = { phone: 375, desktop: 760 } as const
-type Device = keyof typeof widths
+const widthsPixels = { phone: 375, desktop: 760 } as const
+type Device = keyof typeof widthsPixels
 const devices: { device: Device; icon: string }[] = [
   { device: 'phone', icon: phone },
   { device: 'desktop', icon: desktop },
@@ -99,7 +98,7 @@ export function Preview({ from, preview, teaser, problem, onRetry }: Props) {
         {preview && kind === 'html' && room > 0 && (
           <MailFrame
             html={inTheme(preview.html, theme)}
-            width={device === 'desktop' ? Math.max(room, widths.desktop) : widths.phone}
+            width={device === 'desktop' ? Math.max(room, widthsPixels.desktop) : widthsPixels.phone}
             room={room}
           />
         )}

@@ -19,8 +19,8 @@ export interface MainContent {
 const homes = /^\/(?:(?:index|home|default|start|main)(?:\.\w{2,5})?|[a-z]{2}(?:-[a-z]{2})?)?\/?$/i
 const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahrt/i
 
-/** In words: shorter sentences say nothing in a footer, but do in a column. */
-const leastIn = { footer: 12, side: 6 }
+/** Shorter sentences say nothing in a footer, but do in a column. */
+const fewestWordsIn = { footer: 12, side: 6 }
 
 /** Takes out what is around the content, apart from what the owner needs and has nowhere else. */
 function takeOutSurroundings(
@@ -40,9 +40,9 @@ function takeOutSurroundings(
     takeOutNodes(new Set(kept.out))
     return kept.text !== ''
   }
-  const last: Node[] = sides.filter((side) => sift(side, { text: '', least: leastIn.side }))
+  const last: Node[] = sides.filter((side) => sift(side, { text: '', least: fewestWordsIn.side }))
   if (isWanted) {
-    for (const footer of footers) sift(footer, { text, ...(isHome && { least: leastIn.footer }) })
+    for (const footer of footers) sift(footer, { text, ...(isHome && { least: fewestWordsIn.footer }) })
     last.push(...[...out].filter((part) => isElement(part) && sift(part, { text })))
   }
   takeOutNodes(new Set([...(isWanted ? [] : footers), ...out, ...last]))
