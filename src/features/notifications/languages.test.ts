@@ -156,7 +156,9 @@ test('whether an address wants to be notified is asked in the language of the si
   expect(await visit(path, { headers })).toContain('Dieser Link gilt nicht mehr')
 })
 
-test('the page that stops a kind of mail is in the language of whoever gets it', async ({ world }) => {
+test('the page that stops a kind of mail is in the language of whoever gets it, or of their browser once the site is gone', async ({
+  world,
+}) => {
   const site = await openChatting(world)
   await site.call('PUT /settings', { language: 'it' })
   await openChat(world, site)
@@ -164,7 +166,11 @@ test('the page that stops a kind of mail is in the language of whoever gets it',
   const path = /\/api\/notifications\/unsubscribe\/\S+/.exec(
     (await latestTo(world, 'owner@example.com'))?.text ?? '',
   )?.[0]
-  const visit = async (method: string) => (await world.visit(`http://localhost${path}`, { method })).text()
+  const headers = { 'accept-language': 'xx, de-AT;q=0.8, en;q=0.5' }
+  const visit = async (method: string) => (await world.visit(`http://localhost${path}`, { method, headers })).text()
   expect(await visit('GET')).toContain('Interrompere le e-mail sulle nuove chat?')
   expect(await visit('POST')).toContain('owner@example.com non riceverà più e-mail da bakery.example sulle nuove chat.')
+  await site.call(`DELETE ${site.on}`)
+  for (const method of ['GET', 'POST'])
+    expect(await visit(method)).toContain('Die Website, die diese E-Mails gesendet hat, gibt es nicht mehr.')
 })

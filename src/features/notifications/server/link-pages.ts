@@ -94,9 +94,9 @@ async function openStopLink(ctx: Context, { token, headers }: LinkRequest): Prom
   const link = readStopLink(ctx, token)
   if (!link) return brokenPage(openBrowserWords(headers))
   const { domain: domainId, to: address } = link
-  const words = await openWordsOfReader(ctx, { domainId, email: address })
   const site = await nameOfDomain(ctx.db, domainId)
-  return site === undefined ? gonePage(words) : { link, words, names: { address, site } }
+  if (site === undefined) return gonePage(openBrowserWords(headers))
+  return { link, words: await openWordsOfReader(ctx, { domainId, email: address }), names: { address, site } }
 }
 
 /** Asks whether these emails should stop; changes nothing. */
