@@ -79,3 +79,10 @@ test('no sign that keeps a value in one piece stands beside an address, which pr
   expect(text).toContain(`${values.slice(0, 4).join('\n')}\n\u20681001-K7Q4M\u2069`)
   expect(html).toContain(`${values.slice(0, 4).join('<br>')}<br>\u20681001-K7Q4M\u2069`)
 })
+
+test('in a mail from right to left, what somebody wrote from left to right begins on the left', () => {
+  const paragraphs = ['Is the blue one in stock?', 'بدأ Vera محادثة', 'Vera بدأت']
+  const { html } = renderMailTemplate({ ...template, paragraphs, language: 'ar', direction: 'rtl' })
+  const directions = [...bodyOf(html).querySelectorAll('p.ink:not(.code)')].map((one) => one.getAttribute('dir'))
+  expect(directions).toEqual(['auto', 'rtl', 'rtl'])
+})

@@ -89,12 +89,19 @@ function writeEnd({ footer, ending }: MailTemplate, dir: string): string {
     .join('\n')
 }
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** Ours is in the direction of the language; what somebody wrote in other letters begins where they do. */
+const directionOf = (text: string, dir: string): string => (rightToLeft.test(text) ? dir : 'auto')
+
 function writeHtml(template: MailTemplate): string {
   const { title, paragraphs, code, button, language = 'en', direction } = template
   const dir = direction === 'rtl' ? direction : 'auto'
   const parts = [
     `<h1 class="ink" dir="${dir}" style="${styles.title}">${escapeTidy(title)}</h1>`,
-    ...paragraphs.map((text) => `<p class="ink" dir="${dir}" style="${styles.paragraph}">${escapeLines(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p class="ink" dir="${directionOf(text, dir)}" style="${styles.paragraph}">${escapeLines(text)}</p>`,
+    ),
     code && `<p class="code ink" dir="ltr" style="${styles.code}">${escapeTidy(code)}</p>`,
     button && writeButton(button),
   ]
