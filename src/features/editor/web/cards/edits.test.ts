@@ -57,6 +57,13 @@ test('a part is doubled', () => {
   expect(duplicatePiece('A\n\nB\n', cardAt('A\n\nB\n', 0))).toBe('A\n\nA\n\nB\n')
 })
 
+test('code that is not closed swallows nothing when it is put first in a file with a mark of its byte order', () => {
+  const text = '\uFEFFBread\n```\ncode'
+  const code = readPage(text).items.filter(isCard).at(-1)!
+  expect(() => movePiece(text, code, undefined)).toThrow(Refusal)
+  expect(movePiece('\uFEFFBread\n\nButter', { line: 3, source: 'Butter' }, undefined)).toBe('\uFEFFButter\n\nBread\n')
+})
+
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 const kinds = ['image', 'button', 'form', 'hero', 'table', 'map', 'columns', 'youtube', 'store'] as const
 

@@ -107,16 +107,17 @@ function guess(csv: string): Dialect {
   return { delimiter, newline: linebreak as Dialect['newline'] }
 }
 
-/** Whether the dialect of a changed text would still be guessed the same. */
-export function keepsDialect(csv: string, { delimiter, newline, rows }: Grid): boolean {
-  const guessed = guess(csv)
-  return guessed.delimiter === delimiter && (rows.length < 2 || guessed.newline === newline)
-}
-
 /** The cells of a text, as the page shows them; undefined if it can’t be shown as a grid. */
 export function readGrid(csv: string): Grid | undefined {
   const grid = readAgain(csv, guess(csv))
   return grid && grid.width <= mostColumns && agrees(csv, grid.rows, grid) ? grid : undefined
+}
+
+/** Whether the dialect of a changed text would still be guessed the same; between the lines of one row there is nothing to guess. */
+export function keepsDialect(csv: string, { delimiter, newline, rows }: Grid): boolean {
+  const guessed = guess(csv)
+  const isSameLine = guessed.newline === newline || (rows.length < 2 && readGrid(csv) !== undefined)
+  return guessed.delimiter === delimiter && isSameLine
 }
 
 const mostPasted = 10_000

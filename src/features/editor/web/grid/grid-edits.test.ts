@@ -72,6 +72,13 @@ test('a text whose quotes are broken is no grid', () => {
   for (const csv of ['a,"b\n1,2', 'a,"b"c\n1,2', '', '\n\n']) expect(readGrid(csv)).toBeUndefined()
 })
 
+test('one row in which a new line of a cell would be taken for the end of lines is said to be unclear', () => {
+  const grid = open('\t",:::"\r')
+  const after = setCells(grid, [{ row: 0, column: 1, text: '\n,a' }])
+  expect([readGrid(after), keepsDialect(after, grid)]).toEqual([undefined, false])
+  expect(keepsDialect('Bread,"9.90\na piece"', open('Bread,9.90'))).toBe(true)
+})
+
 const delimiters = [',', ';', '\t', '|']
 const pieces = ['a', 'Bread', ' ', '9.90', '"', ',', ';', '\n', '\r\n', ':::', 'é', '|', '\t', '']
 

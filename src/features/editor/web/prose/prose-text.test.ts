@@ -172,6 +172,25 @@ const say = (text: string, ...names: string[]) =>
     text,
     names.map((name) => schema.mark(name)),
   )
+test('a heading whose last line would be the head of a table is a heading, and a sign at its end is no line break', () => {
+  const [breaks, soft] = [schema.node('hard_break'), schema.text(' ', [schema.mark('soft')])]
+  for (const content of [
+    [say('!'), soft, say('|\\')],
+    [say('a'), breaks, say('|b')],
+    [say('a'), breaks, say('b|')],
+    [say('a'), breaks, say('|b\\')],
+  ]) {
+    const doc = schema.node('doc', null, schema.node('heading', { level: 2 }, content))
+    const { text } = open('').writeLines(doc)
+    expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
+  }
+})
+test('a link to code that ends like the address of a reference is a link', () => {
+  const code = schema.text('\\\\]:', [schema.mark('link', { href: '/x', title: '' }), schema.mark('code')])
+  const doc = schema.node('doc', null, schema.node('paragraph', null, [code]))
+  const { text } = open('').writeLines(doc)
+  expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
+})
 test.for(['Private: yes', 'Status: draft', 'Visible from: 2999-01-01', 'Draft : yes', 'Published = no', 'Draft: yes'])(
   'a text that begins with “%s” hides no page',
   (words) => {

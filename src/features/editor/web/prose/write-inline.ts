@@ -136,7 +136,7 @@ class InlineWriter {
   }
 
   /** Whether the line would be read as the address of a reference, such as `[name]: /address`; a blank keeps it from that. */
-  #isLikeAddress = () => /^\[.*[^\\]\]:/.test(this.#out.slice(this.#out.lastIndexOf('\n') + 1))
+  #isLikeAddress = () => /^\[.*\]:/.test(this.#out.slice(this.#out.lastIndexOf('\n') + 1))
 
   #signOf({ type }: Mark): string {
     if (type.name === 'strong') return this.#hand.strong

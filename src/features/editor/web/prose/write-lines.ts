@@ -38,13 +38,22 @@ function writeParagraph(node: Node, { style, isFirst }: LineContext): string[] {
   return isFirst ? [escapeFirst(lines[0] ?? ''), ...lines.slice(1).map(escapeStanding)] : lines
 }
 
+/** Not where the sign at the end is one of two that stand for one. */
+const endsInBreak = (line: string) => /(?<!\\)(?:\\\\)*\\$/.test(line)
+
+/** Above a line of signs it would be the head of a table, also with a backslash before its frame. */
+const escapeFrame = (line: string) => line.replace(/^\\?\||\\?\|$/g, '&#124;')
+
 /** A heading has one line; only the two largest can have more, with a line of signs below. */
 function writeHeading(node: Node, { style }: LineContext): string[] {
   const level = Number(node.attrs.level)
   const lines = linesIn(writeInline(node, style, '\\\n'))
-  if (lines.some((line) => line.endsWith('\\')) && lines.length > 1 && level < 3)
-    return [...lines.map(escapeLine), level === 1 ? '===' : '---']
-  return [`${'#'.repeat(level)} ${escapeEnd(lines.map((line) => line.replace(/\\$/, '')).join(' '))}`]
+  if (lines.slice(0, -1).some(endsInBreak) && level < 3) {
+    const written = lines.map(escapeLine)
+    return [...written.slice(0, -1), escapeFrame(written.at(-1) ?? ''), level === 1 ? '===' : '---']
+  }
+  const joined = lines.map((line) => (endsInBreak(line) ? line.slice(0, -1) : line)).join(' ')
+  return [`${'#'.repeat(level)} ${escapeEnd(joined)}`]
 }
 
 const indent = (lines: readonly string[], by: string) => lines.map((line) => (line === '' ? '' : by + line))

@@ -95,6 +95,9 @@ interface RebuiltText {
   behind: string[]
 }
 
+/** What an item says: a mark of the byte order belongs to the file, in front of whatever comes first. */
+const wordsOf = (source = '') => source.replace(/^\uFEFF/, '').trimEnd()
+
 /** Whether a text still has all items before and behind a place, and the new text between them. */
 export function isWhole(
   text: string,
@@ -105,8 +108,8 @@ export function isWhole(
   const tail = shown.length - behind.length
   return (
     tail >= before.length + (source.trim() === '' ? 0 : 1) &&
-    before.every((each, at) => each.trimEnd() === shown[at]?.trimEnd()) &&
-    behind.every((each, at) => each.trimEnd() === shown[tail + at]?.trimEnd())
+    before.every((each, at) => wordsOf(each) === wordsOf(shown[at])) &&
+    behind.every((each, at) => wordsOf(each) === wordsOf(shown[tail + at]))
   )
 }
 
@@ -147,7 +150,7 @@ export function neighbours({ items }: Page, { start, end }: TextSpan): Pick<Rebu
   for (const { kind, source } of items) {
     const next = at + source.length
     if (kind !== 'gap' && next <= start) before.push(source)
-    if (kind !== 'gap' && at >= end) behind.push(source)
+    if (kind !== 'gap' && (at >= end || (next > end && source.slice(0, end - at) === '\uFEFF'))) behind.push(source)
     at = next
   }
   return { before, behind }
