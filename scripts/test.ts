@@ -46,7 +46,7 @@ const isLongOnly = (file: string) => /\.runIf\(isLong\)/.test(read(file))
 
 const listJourneys = () => globSync('e2e/*.journey.ts', { cwd: root })
 
-/** A step for those files, if there are any; of some files only the tests with a tag. */
+/** A line with one step for those files; none where there are no files, since Vitest would run all. */
 const stepOf = (name: string, args: string[], files: string[]) =>
   files.length > 0 ? [[testStep(name, [...args, ...files])]] : []
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseAccept } from 'hono/utils/accept'
+import { listAcceptedLanguages } from '#kit/server/accepted-languages.ts'
 import { cookieOf } from '#kit/server/http/authentication.ts'
 
 /** The texts of one language by those in English. */
@@ -31,9 +31,8 @@ export async function openScreenLanguages(folder: string, built: readonly string
   const tags = [english, ...opened.keys()]
   const known = (wanted: string | undefined) => tags.find((tag) => tag === primaryOf(wanted ?? ''))
   const ofBrowser = (request: Request) =>
-    parseAccept(request.headers.get('accept-language') ?? '')
-      .toSorted((a, b) => b.q - a.q)
-      .map(({ type }) => known(type))
+    listAcceptedLanguages(request.headers.get('accept-language'))
+      .map(known)
       .find((tag) => tag !== undefined)
   return {
     tags,

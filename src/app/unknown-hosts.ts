@@ -22,6 +22,8 @@ const headers = {
 interface UnknownPage {
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
+  /** The same, as a response of Node takes them quickest. */
+  flatHeaders: string[]
 }
 
 /** By language: few are asked for. */
@@ -32,7 +34,8 @@ function findPage(accepted: string | null): UnknownPage {
   const known = pages.get(language)
   if (known) return known
   const body = new TextEncoder().encode(renderNotice(words.unconnectedTitle, words.unconnected, language))
-  const page = { body, headers: { ...headers, 'content-length': String(body.length) } }
+  const own = { ...headers, 'content-length': String(body.length) }
+  const page = { body, headers: own, flatHeaders: Object.entries(own).flat() }
   pages.set(language, page)
   return page
 }
@@ -46,8 +49,7 @@ export function openUnknownHosts(isConnected: (host: string) => boolean) {
     if (!isRefused(asked.host ?? '', pathOf(url))) return false
     const closing = method === 'GET' || method === 'HEAD' ? [] : ['connection', 'close']
     const page = findPage(asked['accept-language'] ?? null)
-    const flat = Object.entries(page.headers).flat()
-    response.writeHead(status, [...flat, ...closing]).end(method === 'HEAD' ? undefined : page.body)
+    response.writeHead(status, [...page.flatHeaders, ...closing]).end(method === 'HEAD' ? undefined : page.body)
     return true
   }
   const refuse: MiddlewareHandler = async ({ req }, next) => {

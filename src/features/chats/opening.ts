@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import { aheadAt } from '#sites/format/moment.ts'
 import type { OpenTime } from '#sites/format/opening-hours.ts'
 
@@ -8,7 +9,6 @@ interface OpeningState {
 }
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** After a change of clocks that leaves out the only opening of a week, it opens a week later. */
 const horizonDays = 15
 

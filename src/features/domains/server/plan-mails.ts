@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -8,8 +9,6 @@ import { members, type accountPlans } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
 type PlanRow = typeof accountPlans.$inferSelect
-
-const dayMs = 86_400_000
 
 /** The address where a plan is started: at any domain of the account. */
 async function addressFor({ platform }: Context, userId: string, db: Db): Promise<string> {

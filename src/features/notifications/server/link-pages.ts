@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { parseAccept } from 'hono/utils/accept'
 import { nameOfDomain } from '#domains/server/people-of.ts'
 import { openWordsOfReader } from '#domains/server/reader-words.ts'
+import { listAcceptedLanguages } from '#kit/server/accepted-languages.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openWordsFor, type Words } from '#kit/server/words.ts'
 import { keyOf, type Contact } from './contact-rows.ts'
@@ -18,11 +18,7 @@ interface LinkRequest {
 
 /** Of a link that nothing is known of any more, somebody reads in a language of their browser. */
 const openBrowserWords = (headers: Headers): Words =>
-  openWordsFor(
-    ...parseAccept(headers.get('accept-language') ?? '')
-      .toSorted((one, other) => other.q - one.q)
-      .map(({ type }) => type),
-  )
+  openWordsFor(...listAcceptedLanguages(headers.get('accept-language')))
 
 function overPage(headers: Headers): Response {
   const words = openBrowserWords(headers)

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import { z } from 'zod'
 import type { Observation, SubscriptionState } from '../adapter/observation.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -29,7 +30,6 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 export const subscriptionsPath = '/v1/billing/subscriptions'
-const dayMs = 24 * 60 * 60 * 1000
 
 export const findSubscription = (paypal: PayPal, id: string): Promise<Subscription | undefined> =>
   findAtPayPal(paypal, `${subscriptionsPath}/${idPart(id)}`, Subscription)

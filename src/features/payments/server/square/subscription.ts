@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/durations.ts'
 import { z } from 'zod'
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
@@ -85,8 +86,6 @@ function statusOf({ status }: Subscription, actions: readonly z.infer<typeof Act
   if (status === 'PAUSED' && waits('RESUME')) return 'active'
   return statuses[status] ?? 'incomplete'
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function stateOf(found: Subscription, actions = found.actions ?? []): SubscriptionState {
   const paidUntil = dateOf(found.charged_through_date)
