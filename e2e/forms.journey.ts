@@ -103,6 +103,17 @@ longJourney('what was typed is there after a reload, and after sending failed', 
   await page.getByRole('button', { name: 'Write another message' }).waitFor()
 })
 
+longJourney('what was typed before the script of a form was there is there after a reload', async ({ visit }) => {
+  const { page } = await visit('/robots.txt', { apart: true }, /ERR_FAILED/)
+  await page.route(/\/open-form[^/]*\.js$/, () => new Promise<void>(() => undefined))
+  await page.goto(workshops)
+  await fillIn(page, 'slow@forms.example')
+  await page.getByLabel('Anything we should know').fill('Left-handed')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Anything we should know').inputValue()).toBe('Left-handed')
+  expect(await page.getByLabel('Workshop').inputValue()).toBe('First Pot')
+})
+
 longJourney('a click before the script of a form is there sends it once', async ({ visit }) => {
   const { page } = await visit('/robots.txt', { apart: true })
   let sent = 0

@@ -3,7 +3,7 @@ import type { ProveAddress } from '#chats/web/widget/welcome.ts'
 import { wakeChat } from '#chats/web/wake-chat.ts'
 import { isSigningIn } from '#accounts/web/is-signing-in.ts'
 import { readToken } from '#kit/web/token.ts'
-import { isTypedBefore } from '#pages/web/script/form/keep-typed.ts'
+import { keepTyped } from '#pages/web/script/form/keep-typed.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
 
 /** Shows people who are signed in already that they are, before they reach for the field. */
@@ -14,9 +14,7 @@ function hurrySignIn(): void {
 if (readToken() || isSigningIn()) hurrySignIn()
 wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
-/** Puts back what was typed before the page was loaded again. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=form]'))
-  if (isTypedBefore(form)) form.dataset.wake = 'idle'
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=form]')) keepTyped(form)
 
 /** The code for a message that was left in the chat, as for one from the contact form. */
 const proveLeft: ProveAddress = async ({ form, id, email, done }) => {

@@ -4,10 +4,8 @@ import { isCodeAt, tooMany, type Progress } from './sign-in-steps.ts'
 export const unbegun: Progress = {
   step: 'email',
   email: '',
-  isWrong: false,
   sentAt: 0,
   sentTo: '',
-  isResent: false,
   waitUntil: 0,
 }
 
@@ -27,12 +25,11 @@ export function keepProgress(progress: Progress): void {
   }
 }
 
-function readKept(): Progress | undefined {
+function readKept(): Progress | null {
   try {
-    const text = localStorage.getItem(progressKey)
-    return text === null ? undefined : { ...unbegun, ...JSON.parse(text) }
+    return JSON.parse(localStorage.getItem(progressKey) ?? 'null')
   } catch {
-    return undefined
+    return null
   }
 }
 

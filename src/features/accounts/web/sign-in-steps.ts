@@ -1,6 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { CallError, call } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
+import { progressKey } from './is-signing-in.ts'
 import { codeValidForSeconds, isEmail } from '../rules.ts'
 import type { Answer, Input } from '#kit/contract.ts'
 import type * as contract from '../contract.ts'
@@ -21,11 +22,11 @@ export interface Progress {
   /** What went wrong. */
   mistake?: Phrase
   /** Whether what was typed is to blame for it. */
-  isWrong: boolean
+  isWrong?: boolean
   /** When a code was last sent, in milliseconds, and where to; empty once it is known to work no longer. */
   sentAt: number
   sentTo: string
-  isResent: boolean
+  isResent?: boolean
   /** Until when the server listens to nothing more, in milliseconds. */
   waitUntil: number
 }
@@ -94,9 +95,10 @@ export async function beginSignIn(email: string, before: Progress): Promise<Step
 async function enter(token: string, email: string, leave: LeaveStep): Promise<StepChange> {
   if (!readPayload(token))
     return fail(phrase('sign-in-token-invalid', 'Invalid authentication token received. Please try again.'))
-  const isKept = await keepToken(token)
+  // At once: whoever is signed in may leave the page before this step is over.
+  if (await keepToken(token)) localStorage.removeItem(progressKey)
   await wait(beforeLeavingMs)
-  if (!isKept || readToken() !== token) return fail(signInFailed)
+  if (readToken() !== token) return fail(signInFailed)
   try {
     await leave()
     return { step: 'signed-in', email }

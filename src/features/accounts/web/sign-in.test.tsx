@@ -212,6 +212,16 @@ describe('a code', () => {
     expect(screen.getByText('ann@example.com').closest('.sign-in')?.textContent).toContain('You are signed in as')
   })
 
+  test('that was right isn’t asked for again, however soon the page was left', async () => {
+    await reachBoxes()
+    await enterCode()
+    await expect.poll(readToken).toMatch(/^e30\./)
+    cleanup()
+    dropToken()
+    show()
+    expect(emailField().value).toBe('')
+  })
+
   test('is sent by itself once it is whole, not before, and only once', async () => {
     await reachBoxes()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' })

@@ -39,24 +39,40 @@ function restore(form: HTMLFormElement, text: string): void {
   }
 }
 
-/** Keeps what is typed into a form until it is sent, through a reload too, in this tab alone. Returns how to forget it. */
-export function keepTyped(form: HTMLFormElement): () => void {
+/** What a control holds as the page came. */
+function stateAsItCame(control: Control): string | boolean {
+  if (control.type === 'checkbox') return (control as HTMLInputElement).defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  const options = [...control.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+const timers = new WeakMap<HTMLFormElement, number>()
+
+function stopTimer(form: HTMLFormElement): void {
+  clearTimeout(timers.get(form))
+  timers.delete(form)
+}
+
+/** Keeps what is typed into a form until it is sent, through a reload too, in this tab alone, and puts back what was kept. */
+export function keepTyped(form: HTMLFormElement): void {
   const key = keyOf(form)
-  let timer = 0
   const keep = () => {
-    clearTimeout(timer)
-    timer = 0
+    stopTimer(form)
     attempt(() => sessionStorage.setItem(key, JSON.stringify(controlsOf(form).map(stateOf))))
   }
   attempt(() => {
     const kept = sessionStorage.getItem(key)
     if (kept !== null) restore(form, kept)
   })
-  form.addEventListener('input', () => (timer ||= window.setTimeout(keep, pauseMs)))
-  addEventListener('pagehide', () => timer && keep())
-  return () => {
-    clearTimeout(timer)
-    timer = 0
-    attempt(() => sessionStorage.removeItem(key))
-  }
+  // Whoever is quicker than this script has typed already.
+  if (controlsOf(form).some((control) => stateOf(control) !== stateAsItCame(control))) keep()
+  form.addEventListener('input', () => timers.has(form) || timers.set(form, window.setTimeout(keep, pauseMs)))
+  addEventListener('pagehide', () => timers.has(form) && keep())
+}
+
+/** What was sent needn't be typed again. */
+export function forgetTyped(form: HTMLFormElement): void {
+  stopTimer(form)
+  attempt(() => sessionStorage.removeItem(keyOf(form)))
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#pages/web/page.tsx'
 import { sampleView } from '#test/sample-view.ts'
+import { keepTyped } from './keep-typed.ts'
 import { openForm } from './open-form.ts'
 
 const text = `:::form{message="We call you."}
@@ -34,6 +35,7 @@ function open(shown = text, { replies = [] as Reply[], language = 'en', isFresh 
     return Response.json(reply[1], { status: reply[0] })
   })
   const form = document.querySelector<HTMLFormElement>('[data-mover=form]')!
+  keepTyped(form)
   openForm(form)
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="field:${name}"], [name="${name}"]`)!
   const press = (label: string) =>

@@ -1,7 +1,7 @@
 import { ownField } from '#pages/form-words/form-fields.ts'
 import { askServer } from '#kit/web/light-call.ts'
 import { wordsOf, type FormScriptWords } from './form-words.ts'
-import { isTypedBefore, keepTyped } from './keep-typed.ts'
+import { forgetTyped, isTypedBefore } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
 import { postJson } from './post.ts'
 import { showSent, showSubscribed } from './sent.ts'
@@ -84,7 +84,6 @@ export function openForm(place: HTMLElement): void {
   const [path, query] = [`/api${way}`, search === undefined ? '' : `?${search}`]
   // What was written before this script was there took nobody knows how long.
   const isBegun = form.dataset.held !== undefined || isTypedBefore(form)
-  const forget = keepTyped(form)
   const started = kind === 'subscribe' || isBegun ? undefined : askStartTime(query)
   let sending = crypto.randomUUID?.()
   forgetChanged(form, words)
@@ -97,7 +96,7 @@ export function openForm(place: HTMLElement): void {
     const { data, words: said } = await postJson(`${path}${query}`, bodyOf(form, { started: await started, sending }))
     release()
     if (!data) return complain(form, said || (words.notSent ?? ''))
-    forget()
+    forgetTyped(form)
     const sent = { form, words, email: emailOf(form), path: kind === 'contact' ? path : '/api/forms', query }
     sending = crypto.randomUUID?.()
     if (kind === 'subscribe') showSubscribed(sent, data)
