@@ -204,7 +204,7 @@ longJourney(
     const later = await context.newPage()
     await later.goto(`/account/${label}/edit?part=menu`)
     await later.getByRole('button', { name: '1 unpublished change' }).click()
-    await later.getByRole('button', { name: 'Open Home' }).click()
+    await later.getByRole('button', { name: 'Edit Home' }).click()
     await expect.poll(() => headline(later).innerText()).toBe('Typed on a ferry')
   },
 )
@@ -306,7 +306,7 @@ longJourney('texts of earlier visits are listed, and discarded or published with
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Open Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Menu' }).click()
   await expect
     .poll(() =>
       page

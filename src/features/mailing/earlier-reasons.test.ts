@@ -50,3 +50,26 @@ test('mails, subscribers and reports of before say the same as they did, and how
     [null, null, 'Das Formular auf der Website.', ours, ''],
   ])
 })
+
+test('what became of a first batch before says its numbers in any language', async () => {
+  const { pool, close } = await openTestDatabase()
+  onTestFinished(close)
+  await migrateDatabase(pool, copyMigrationsBefore('outcomes-of-first-batches'))
+  await pool.query('alter table mail_holds disable trigger all')
+  for (const [key, detail] of [
+    ['1', '100 sent, 6 bounced, 1 complaints'],
+    ['2', ''],
+    ['3', refused],
+  ])
+    await pool.query(
+      `insert into mail_holds (domain_id, kind, key, title, detail, created_at) values ($1, 'first-portion', $2, '', $3, now())`,
+      [one, key, detail],
+    )
+  await migrateDatabase(pool, 'migrations')
+  const { rows } = await pool.query('select detail from mail_holds order by key')
+  expect(rows.map(({ detail }) => detail && sayPhrase('de', detail))).toEqual([
+    '100 gesendet, 6 unzustellbar, 1 als Spam gemeldet',
+    null,
+    refused,
+  ])
+})

@@ -19,7 +19,7 @@ export const MailHold = z.object({
   domain: z.string(),
   /** The sender's name, or the subject of the campaign. */
   title: z.string(),
-  detail: z.string(),
+  detail: z.string().nullable(),
   state: z.enum(holdStates),
   created_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),

@@ -41,8 +41,8 @@ async function openGuarded(world: World) {
 }
 
 const countMails = ({ ctx }: World) => ctx.db.$count(mails, eq(mails.isCampaign, true))
-const askAdmin = async (world: World, line: string, body?: object) =>
-  world.ask(line, body, { token: await world.signIn(admin) })
+const askAdmin = async (world: World, line: string, body?: object, { language = 'en' } = {}) =>
+  world.ask(line, body, { token: await world.signIn(admin), headers: { 'x-screen-language': language } })
 
 test('a fresh account mails nobody who hasn’t confirmed there, before it has a live domain of its own and a plan', async ({
   world,
@@ -174,6 +174,8 @@ test('a campaign stops when too many of the first bounced, and an administrator 
   expect(held.body.items).toMatchObject([
     { kind: 'first-portion', title: 'News', detail: expect.stringContaining('6 bounced') },
   ])
+  const heldInGerman = await askAdmin(world, 'GET /api/held-mail', undefined, { language: 'de' })
+  expect(heldInGerman.body.items[0].detail).toMatch(/ 6 unzustellbar, 0 als Spam gemeldet$/)
   await askAdmin(world, `PUT /api/held-mail/${held.body.items[0].id}`, { decision: 'refuse' })
   expect(await list.view(id)).toMatchObject({ state: 'cancelled', progress: { sent: 101, skipped: 30 } })
 }, 120_000)

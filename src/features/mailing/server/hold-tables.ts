@@ -1,6 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
-import { moment } from '#kit/server/columns.ts'
+import type { Phrase } from '#kit/phrase.ts'
+import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { HoldKind, HoldState } from '../holds-contract.ts'
 
 /** What waits for an administrator: the name of a sender, or a campaign whose first batch wasn't wanted. */
@@ -14,7 +15,8 @@ export const mailHolds = pgTable(
     key: text().notNull(),
     /** The name, or the subject of the campaign. */
     title: text().notNull(),
-    detail: text().notNull().default(''),
+    /** Why a campaign waits. */
+    detail: wordsOfOthers<Phrase>(),
     state: text().$type<HoldState>().notNull().default('held'),
     createdAt: moment().notNull(),
     decidedAt: moment(),

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SubscriptionState } from '#payments/server/adapter/observation.ts'
@@ -17,6 +17,12 @@ const words = {
   cancel: phrase('subscription-not-cancelled', 'Failed to cancel subscription'),
 } as const
 type SubscriptionChange = keyof typeof words
+
+const lacks: Record<SubscriptionChange, (title: string) => Phrase> = {
+  pause: (title) => phrase('service-lacks-pausing', '{title} doesn’t support pausing subscriptions.', { title }),
+  resume: (title) => phrase('service-lacks-resuming', '{title} doesn’t support resuming subscriptions.', { title }),
+  cancel: (title) => phrase('service-lacks-cancelling', '{title} doesn’t support cancelling.', { title }),
+}
 
 function check(row: SubscriptionRow, deed: SubscriptionChange): void {
   if (next[row.status].includes(deed)) return
@@ -60,8 +66,7 @@ async function atService(
   const id = row.providerSubscriptionId
   if (!paymentMethod || id === null) throw new Refusal('conflict', words[deed])
   const done = act(paymentMethod, id)
-  if (!done)
-    throw unsupported(paymentMethod.adapter.title, deed === 'cancel' ? 'cancelling' : `to ${deed} subscriptions`)
+  if (!done) throw unsupported(lacks[deed](paymentMethod.adapter.title))
   try {
     return await done
   } catch (problem) {
@@ -141,7 +146,12 @@ export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise
   const paymentMethod = await reopenPaymentMethod(ctx, row)
   const { updateMethod } = paymentMethod?.calls ?? {}
   if (!paymentMethod || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
-  if (!updateMethod) throw unsupported(paymentMethod.adapter.title, 'changing the payment method')
+  if (!updateMethod)
+    throw unsupported(
+      phrase('service-lacks-method-change', '{title} doesn’t support changing the payment method.', {
+        title: paymentMethod.adapter.title,
+      }),
+    )
   try {
     return await updateMethod(row.providerSubscriptionId, `${ctx.platform.url}/subscriptions/${row.id}`)
   } catch (problem) {

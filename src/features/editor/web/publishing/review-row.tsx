@@ -80,8 +80,8 @@ export function ReviewRow({ onOpen, onDiscard, ...file }: Props) {
             {summary(review)}
           </Button>
         )}
-        <Button isSmall kind="quiet" aria-label={t(`Open ${title}`)} onClick={() => onOpen()}>
-          Open
+        <Button isSmall kind="quiet" aria-label={t(`Edit ${title}`)} onClick={() => onOpen()}>
+          Edit
         </Button>
         <Button isSmall kind="quiet" aria-label={t(`Discard ${title}`)} onClick={onDiscard}>
           Discard

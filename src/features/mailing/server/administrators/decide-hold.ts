@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import * as calls from '#mailing/holds-contract.ts'
 import { changeCampaignRow } from '../campaigns/campaign-rows.ts'
 import { endRest, goOn } from '../campaigns/steer.ts'
@@ -15,12 +17,17 @@ import { publishProgress } from '../campaigns/progress.ts'
 import type { Hold } from '../holds/hold-rows.ts'
 import { mailHolds } from '../hold-tables.ts'
 
-const view = (row: Hold, domain: string): calls.MailHold => ({
+interface HoldRow {
+  row: Hold
+  domain: string
+}
+
+const view = ({ row, domain }: HoldRow, language: string): calls.MailHold => ({
   id: row.id,
   kind: row.kind,
   domain,
   title: row.title,
-  detail: row.detail,
+  detail: row.detail && sayPhrase(language, row.detail),
   state: row.state,
   created_at: row.createdAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
@@ -29,7 +36,7 @@ const view = (row: Hold, domain: string): calls.MailHold => ({
 const readPage = openPager({ name: 'held mail', id: mailHolds.id, sort: { createdAt: mailHolds.createdAt } })
 const columns = { row: getTableColumns(mailHolds), domain: domains.name }
 
-async function listHolds(ctx: Context, query: z.output<typeof calls.listHolds.query>) {
+async function listHolds(ctx: Context, query: z.output<typeof calls.listHolds.query>, language: string) {
   const isIn = query.state === 'held' ? eq(mailHolds.state, 'held') : ne(mailHolds.state, 'held')
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
@@ -40,7 +47,7 @@ async function listHolds(ctx: Context, query: z.output<typeof calls.listHolds.qu
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row, domain }) => view(row, domain)), next }
+  return { items: items.map((found) => view(found, language)), next }
 }
 
 /** A campaign that waited goes on, or ends. */
@@ -60,7 +67,7 @@ const continueOrEndCampaign = async (ctx: Context, { domainId, key }: Hold, isRe
   await publishProgress(ctx, row)
 }
 
-async function decideHold(ctx: Context, user: User, id: string, decision: 'release' | 'refuse') {
+async function decideHold(ctx: Context, user: User, id: string, decision: 'release' | 'refuse'): Promise<HoldRow> {
   if (!isRowId(id)) throw new Refusal('missing', phrase('no-such-mail', 'There’s no such e-mail.'))
   const state = decision === 'release' ? 'released' : 'refused'
   const isOther = and(eq(mailHolds.id, id), ne(mailHolds.state, state))
@@ -73,7 +80,7 @@ async function decideHold(ctx: Context, user: User, id: string, decision: 'relea
     .where(eq(mailHolds.id, id))
   if (!found) throw new Refusal('missing', phrase('no-such-mail', 'There’s no such e-mail.'))
   ctx.log.info({ hold: id, decision, user: user.id }, 'Held mail was decided about.')
-  return view(found.row, found.domain)
+  return found
 }
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
@@ -82,12 +89,12 @@ function refuseDomain(domain: Domain | undefined): void {
 }
 
 export const holdHandlers: Handler[] = [
-  on(calls.listHolds, async ({ ctx, domain, query }) => {
+  on(calls.listHolds, async ({ ctx, domain, query, headers }) => {
     refuseDomain(domain)
-    return listHolds(ctx, query)
+    return listHolds(ctx, query, readLanguage(headers))
   }),
-  on(calls.decideHold, async ({ ctx, domain, user, params: { id }, body }) => {
+  on(calls.decideHold, async ({ ctx, domain, user, params: { id }, body, headers }) => {
     refuseDomain(domain)
-    return decideHold(ctx, user, id, body.decision)
+    return view(await decideHold(ctx, user, id, body.decision), readLanguage(headers))
   }),
 ]

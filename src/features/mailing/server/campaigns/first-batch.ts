@@ -79,8 +79,11 @@ export async function decideRest(ctx: Context, row: Campaign): Promise<Partial<C
     await releaseRest(ctx, row.id)
     return { decidesAt: null }
   }
-  const { mailed, bounced, complained } = outcome
-  const detail = `${mailed} sent, ${bounced} bounced, ${complained} complaints`
+  const detail = phrase(
+    'first-batch-outcome',
+    '{mailed} sent, {bounced} bounced, {complained} reported as spam',
+    outcome,
+  )
   await holdMail(ctx, { ...asked, title: row.subject, detail })
   return { state: 'paused', problem: stopped, decidesAt: null }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { mailHolds } from '../hold-tables.ts'
 
 export type Hold = typeof mailHolds.$inferSelect
-type NewHold = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title' | 'detail'>
+type NewHold = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title'> & Partial<Pick<Hold, 'detail'>>
 
 export async function findHold(
   { db }: Context,

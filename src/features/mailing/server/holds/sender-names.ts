@@ -57,6 +57,6 @@ export async function refuseDoubtful(ctx: Context, sender: Sender): Promise<void
   const found = await findHold(ctx, asked)
   if (found?.state === 'released') return
   if (found?.state === 'refused') throw refused(name)
-  await ctx.db.transaction((db) => holdMail({ ...ctx, db }, { ...asked, title: name, detail: '' }))
+  await ctx.db.transaction((db) => holdMail({ ...ctx, db }, { ...asked, title: name }))
   throw waits(name)
 }

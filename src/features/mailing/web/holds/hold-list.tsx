@@ -69,7 +69,7 @@ function HoldCard({ hold }: { hold: MailHold }) {
         <bdi>{domain}</bdi>, <time dateTime={created_at}>{writeMoment(created_at)}</time>
       </p>
       <p>{why[kind]}</p>
-      {detail !== '' && <p>{detail}</p>}
+      {detail !== null && <p>{detail}</p>}
       <Acts hold={hold} />
     </article>
   )

@@ -55,8 +55,4 @@ export const noWebhookSecret = (title: string): PaymentFailed =>
     'no_webhook_secret',
     phrase('webhook-secret-missing', 'The webhook secret for {title} hasn’t been entered yet.', { title }),
   )
-export const unsupported = (title: string, what: string): PaymentFailed =>
-  new PaymentFailed(
-    'unsupported',
-    phrase('service-lacks', '{service} doesn’t support {what}.', { service: title, what }),
-  )
+export const unsupported = (words: Phrase): PaymentFailed => new PaymentFailed('unsupported', words)

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
@@ -36,7 +37,8 @@ const repeatable = ['scheme', 'googlepay', 'applepay']
 function methodsOf({ method, recurring }: SessionRequest) {
   if (method === undefined) return recurring ? { allowedPaymentMethods: repeatable } : {}
   const chosen = wallets[method]
-  if (!chosen || (recurring && !repeatable.includes(chosen))) throw unsupported('Adyen', 'this wallet here')
+  if (!chosen || (recurring && !repeatable.includes(chosen)))
+    throw unsupported(phrase('service-lacks-wallet', '{title} doesn’t support this wallet here.', { title: 'Adyen' }))
   return { allowedPaymentMethods: [chosen] }
 }
 

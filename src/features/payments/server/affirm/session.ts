@@ -82,7 +82,10 @@ function checkoutOf(affirm: Affirm, asked: SessionRequest): object {
 const currencyOf = ({ given }: Affirm) => (given.country === 'CAN' ? 'CAD' : 'USD')
 
 export async function createSession(affirm: Affirm, asked: SessionRequest): Promise<Session> {
-  if (asked.recurring) throw unsupported(affirm.title, 'subscriptions')
+  if (asked.recurring)
+    throw unsupported(
+      phrase('method-lacks-subscriptions', '{method} doesn’t support subscriptions.', { method: affirm.title }),
+    )
   const own = currencyOf(affirm)
   if (asked.currency !== own)
     throw new PaymentFailed(

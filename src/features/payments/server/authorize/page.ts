@@ -27,7 +27,10 @@ const pages: Record<string, string> = {
 /** Takes only what the account can take. Nothing is made yet, since a page’s token lives a short time. */
 export async function createSession(authorize: Authorize, asked: SessionRequest): Promise<Session> {
   const { currency, reference, method, recurring } = asked
-  if (method !== undefined) throw unsupported(authorize.title, 'this wallet')
+  if (method !== undefined)
+    throw unsupported(
+      phrase('service-lacks-wallet', '{title} doesn’t support this wallet here.', { title: authorize.title }),
+    )
   const { currencies } = await authorize.account()
   if (!currencies.includes(currency))
     throw new PaymentFailed(

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
@@ -31,7 +32,13 @@ async function findReturn(fastspring: FastSpring, orderId: string): Promise<Refu
 }
 
 export async function refundPayment(fastspring: FastSpring, asked: RefundRequest): Promise<RefundState> {
-  if (!asked.isRest) throw unsupported('FastSpring', 'partial refunds. Refund it in the FastSpring app')
+  if (!asked.isRest)
+    throw unsupported(
+      phrase(
+        'fastspring-lacks-part-refunds',
+        'FastSpring doesn’t support partial refunds. Refund it in the FastSpring app.',
+      ),
+    )
   const { paymentId } = asked.session
   const known = await findReturn(fastspring, paymentId)
   if (known) return known

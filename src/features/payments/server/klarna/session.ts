@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
@@ -36,7 +37,10 @@ const pageOf = (klarna: Klarna, { returnUrl, cancelUrl, webhookUrl }: SessionReq
 
 /** Two calls: what is to be paid, and the page where it is. Neither takes an idempotency key, and neither harms when repeated. */
 export async function createSession(klarna: Klarna, asked: SessionRequest): Promise<Session> {
-  if (asked.recurring) throw unsupported(klarna.title, 'subscriptions')
+  if (asked.recurring)
+    throw unsupported(
+      phrase('method-lacks-subscriptions', '{method} doesn’t support subscriptions.', { method: klarna.title }),
+    )
   const { session_id: payment } = await post(klarna, '/payments/v1/sessions', orderRequestOf(asked), Started)
   const page = await post(klarna, '/hpp/v1/sessions', pageOf(klarna, asked, payment), Hosted)
   return {

@@ -148,6 +148,11 @@ export async function cancelSubscription(
   id: string,
   when: 'now' | 'period-end',
 ): Promise<SubscriptionState> {
-  if (when === 'period-end') throw unsupported(paypal.service.title, 'cancelling at the end of the paid period')
+  if (when === 'period-end')
+    throw unsupported(
+      phrase('service-cancels-at-once', '{title} doesn’t support cancelling at the end of the paid period.', {
+        title: paypal.service.title,
+      }),
+    )
   return changeSubscription(paypal, id, 'cancel')
 }

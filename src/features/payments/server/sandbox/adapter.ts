@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
 
@@ -22,6 +23,8 @@ export const sandbox = payment({
   taking: { next: 'redirect', hosts: [], engine: 'ours', leastOf: () => 0 },
   isLive: () => false,
   open: () => {
-    throw unsupported('The sandbox', 'being opened without its installation')
+    throw unsupported(
+      phrase('sandbox-needs-installation', 'The sandbox doesn’t support being opened without its installation.'),
+    )
   },
 })

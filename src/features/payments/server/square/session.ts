@@ -49,7 +49,8 @@ const wallets: Record<string, string> = { googlepay: 'google_pay', applepay: 'ap
 function methodsOf(method: string | undefined, isRecurring: boolean) {
   if (method === undefined) return {}
   const chosen = wallets[method]
-  if (!chosen || (isRecurring && chosen === 'cash_app_pay')) throw unsupported('Square', 'this wallet here')
+  if (!chosen || (isRecurring && chosen === 'cash_app_pay'))
+    throw unsupported(phrase('service-lacks-wallet', '{title} doesn’t support this wallet here.', { title: 'Square' }))
   const offered = Object.fromEntries(Object.values(wallets).map((name) => [name, name === chosen]))
   return { accepted_payment_methods: { ...offered, afterpay_clearpay: false } }
 }

@@ -159,7 +159,10 @@ export async function cancelSubscription(
   id: string,
   when: 'now' | 'period-end',
 ): Promise<SubscriptionState> {
-  if (when === 'now') throw unsupported('Square', 'cancelling before the end of the paid period')
+  if (when === 'now')
+    throw unsupported(
+      phrase('square-cancels-later', 'Square doesn’t support cancelling before the end of the paid period.'),
+    )
   const state = stateOf(await getSubscription(square, id))
   return state.endsAtPeriod || state.status === 'cancelled' ? state : change(square, id, '/cancel')
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { OrderLine, SessionRequest } from '../adapter/calls.ts'
 import { cutText } from '../adapter/cut.ts'
 import { unsupported } from '../adapter/payment-failed.ts'
@@ -44,7 +45,8 @@ const one = (name: string, unitAmount: number): Item[] => (unitAmount > 0 ? [{ n
 /** What is paid again each period and what is paid once besides, in our minor units. */
 export function partsOf({ amount, recurring }: SessionRequest): { again: number; once: number } {
   const again = recurring ? (recurring.amount ?? amount) : 0
-  if (again > amount) throw unsupported('Stripe', 'a cheaper first period')
+  if (again > amount)
+    throw unsupported(phrase('stripe-lacks-cheap-first', 'Stripe doesn’t support a cheaper first period.'))
   return { again, once: amount - again }
 }
 

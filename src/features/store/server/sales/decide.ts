@@ -64,7 +64,12 @@ async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser
 async function prepareReturn(ctx: Context, payment: Payment, seen: Observation): Promise<void> {
   if (isCountedElsewhere(payment, seen)) return
   const paymentMethod = await reopenToRefund(ctx, payment)
-  if (!canReturn(payment, seen)) throw unsupported(paymentMethod.adapter.title, 'returning this payment')
+  if (!canReturn(payment, seen))
+    throw unsupported(
+      phrase('service-lacks-return', '{title} doesn’t support returning this payment.', {
+        title: paymentMethod.adapter.title,
+      }),
+    )
   if (!moneyOf(payment, seen))
     throw new Refusal(
       'unprocessable',

@@ -27,7 +27,10 @@ export function checkAmount(payment: Payment, paymentMethod: PaymentMethod | und
   const rest = payment.captured - payment.refunded
   const { currency } = payment
   if (!paymentMethod) throw providerGone()
-  if (!paymentMethod.adapter.abilities.includes('refund')) throw unsupported(paymentMethod.adapter.title, 'refunds')
+  if (!paymentMethod.adapter.abilities.includes('refund'))
+    throw unsupported(
+      phrase('service-lacks-refunds', '{title} doesn’t support refunds.', { title: paymentMethod.adapter.title }),
+    )
   if (rest === 0 || amount <= 0)
     throw new Refusal('unprocessable', phrase('nothing-left-to-refund', 'There’s nothing left to refund.'))
   if (amount > rest)
@@ -38,5 +41,9 @@ export function checkAmount(payment: Payment, paymentMethod: PaymentMethod | und
       }),
     )
   if (amount < payment.captured && !paymentMethod.adapter.abilities.includes('partialRefund'))
-    throw unsupported(paymentMethod.adapter.title, 'partial refunds')
+    throw unsupported(
+      phrase('service-lacks-part-refunds', '{title} doesn’t support partial refunds.', {
+        title: paymentMethod.adapter.title,
+      }),
+    )
 }

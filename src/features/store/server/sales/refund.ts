@@ -58,7 +58,10 @@ const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) 
 
 async function callRefund(payment: Payment, refund: Refund, paymentMethod: PaymentMethod): Promise<RefundState> {
   const { refund: call } = paymentMethod.calls
-  if (!call) throw unsupported(paymentMethod.adapter.title, 'refunds')
+  if (!call)
+    throw unsupported(
+      phrase('service-lacks-refunds', '{title} doesn’t support refunds.', { title: paymentMethod.adapter.title }),
+    )
   return call({
     // What was accepted may be another amount than the one that was asked for.
     session: { ...sessionOf(payment), amount: payment.captured, paymentId: payment.paymentId ?? '' },
