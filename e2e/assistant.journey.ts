@@ -53,7 +53,10 @@ journey(
     await ask.click()
     await dialog.getByText(/^AI request failed: \w/).waitFor()
     model.state.mood = 'slow'
+    const heardBefore = model.heard.length
     await ask.click()
+    // A question that only arrives once the model is well again would get the next answer.
+    await expect.poll(() => model.heard.length).toBe(heardBefore + 1)
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await dialog.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     expect(await dialog.getByLabel('What should be different?').inputValue()).toBe('Name the bread')

@@ -30,6 +30,8 @@ journey('every font is ours, is kept for a year, and moves nothing, in time or l
   for (const font of servedFonts) {
     const { page } = await visit(`/about?domain=${font}.example`, device)
     await page.evaluate(() => document.fonts.ready)
+    // Letters are in time when the browser has kept them.
+    await page.reload()
     const html = await (await fetch(`${url}/about?domain=${font}.example`)).text()
     const files = [...html.matchAll(/rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
     expect([font, files.length > 0]).toEqual([font, true])
@@ -63,6 +65,25 @@ journey('letters that come late move nothing either', async ({ visit }) => {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(countShifts)).toBe(0)
+})
+
+journey('words in italics or bold make no line higher, whichever letters are there for them', async ({ visit }) => {
+  await writeSite('other-letters.example', { 'settings.txt': 'font literata\n', 'about/content.txt': content })
+  const { page } = await visit('/about?domain=other-letters.example', device)
+  /** How far the text is from a whole number of lines, in pixels. */
+  const measureExcess = () =>
+    page
+      .locator('main p')
+      .first()
+      .evaluate((place) => {
+        const line = Number.parseFloat(getComputedStyle(place).lineHeight)
+        const { height } = place.getBoundingClientRect()
+        return Math.abs(height - Math.round(height / line) * line)
+      })
+  for (const tag of ['em', 'strong', 'p']) {
+    await page.addStyleTag({ content: `main ${tag} { font-family: ${tag === 'p' ? 'sans-serif' : 'monospace'} }` })
+    expect(await measureExcess()).toBeLessThan(0.5)
+  }
 })
 
 journey('a sample of a font has an address that anybody can know', async ({ visit }) => {

@@ -3,7 +3,7 @@ import { languageHeader } from '#kit/language-header.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
 import { openChat } from '#test/chatting.ts'
 import { openNotified } from '#test/notified-site.ts'
-import { mailsTo, passTime } from '#test/people.ts'
+import { codeInMail, mailsTo, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const chatMails = 'new_chat_email_notifications'
@@ -51,6 +51,37 @@ test('an owner is notified of a chat in English, in the language of their site, 
       ),
       html: expect.stringContaining('<html lang="de">'),
     })
+})
+
+test('an owner who chose no language is notified in that of the screen on which they signed in, and a site of theirs counts less', async ({
+  world,
+}) => {
+  const site = await openChatting(world, 'chat yes\nlanguage fr\n')
+  const email = 'owner@example.com'
+  const signIn = async (language: string, host?: string) => {
+    const from = { headers: { [languageHeader]: language }, ...(host && { host }) }
+    passTime(world, 601)
+    const code = await codeInMail(world, email, () =>
+      world.ask('POST /api/auth/send-verification-code', { email }, from),
+    )
+    expect((await world.ask('POST /api/auth/verify-code', { email, code }, from)).status).toBe(200)
+  }
+  const subjectAfter = async (count: number) => {
+    await openChat(world, site)
+    const list = async () => (await mailsTo(world, email)).filter(({ text = '' }) => text.includes('/chats?domain='))
+    await expect.poll(async () => (await list()).length).toBe(count)
+    return (await list())[0]?.subject
+  }
+  await world.write('tearoom.example', { 'content.txt': '# Tea' })
+  await signIn('de')
+  expect(await subjectAfter(1)).toBe('Vera Visitor hat auf bakery.example einen Chat begonnen')
+  // The page of a site speaks the language of the site, whatever its owner reads.
+  await signIn('nl', 'tearoom.example')
+  expect(await subjectAfter(2)).toBe('Vera Visitor hat auf bakery.example einen Chat begonnen')
+  await signIn('en')
+  expect(await subjectAfter(3)).toBe('Vera Visitor started a chat on bakery.example')
+  await signIn('!!')
+  expect(await subjectAfter(4)).toBe('Vera Visitor a ouvert une discussion sur bakery.example')
 })
 
 test('in Arabic the mail is read from right to left, and no address in it has a sign beside it that a link would take in', async ({

@@ -5,6 +5,7 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { forgetMailsTo } from '#kit/server/mail/kept-mails.ts'
 import { openWordsFor } from '#kit/server/words.ts'
 import { writeAccountDeleted } from './account-mail-templates.ts'
+import { languageColumns, languagesOf } from './reader-words.ts'
 import { sessionsEnded } from './known-tokens.ts'
 import { registrations, uploads, users } from './tables.ts'
 
@@ -24,15 +25,14 @@ async function isStillDue({ db, now }: Context, id: string): Promise<boolean> {
 async function forgetAccount(ctx: Context, id: string): Promise<void> {
   const isDue = and(eq(users.id, id), lte(users.deletesAt, ctx.now()))
   await ctx.db.transaction(async (tx) => {
-    const { email, emailKey, preferences, deletionLanguage } = users
-    const columns = { email, emailKey, preferences, deletionLanguage }
+    const columns = { email: users.email, emailKey: users.emailKey, ...languageColumns }
     const [gone] = await tx.delete(users).where(isDue).returning(columns)
     if (!gone) return
     await tx.delete(registrations).where(eq(registrations.emailKey, gone.emailKey))
     await forgetMailsTo(tx, gone.email, gone.emailKey)
     // Its sessions are gone with it; whoever remembers one hears of that.
     await ctx.events.publish(sessionsEnded, { userId: id }, tx)
-    const words = openWordsFor(gone.preferences.language, gone.deletionLanguage)
+    const words = openWordsFor(...languagesOf(gone))
     await ctx.mail.send(writeAccountDeleted(ctx, words, gone.email), { key: `gone ${id}`, within: tx })
   })
 }

@@ -4,7 +4,7 @@ import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 import { openWordsFor, type Words } from '#kit/server/words.ts'
-import { findLanguageOf } from './reader-words.ts'
+import { findLanguagesOf } from './reader-words.ts'
 
 interface AdministratorMail {
   title: string
@@ -27,7 +27,7 @@ export async function notifyAdministrators(ctx: Context, { about, write }: Admin
   const id = newRowId(ctx)
   for (const to of ctx.platform.adminEmails) {
     // English for an administrator who has no account yet.
-    const words = openWordsFor(await findLanguageOf(ctx.db, to))
+    const words = openWordsFor(...(await findLanguagesOf(ctx.db, to)))
     const mail = write(words)
     const { say, language, direction } = words
     const footer = say('mails.administrators.footer')

@@ -12,11 +12,24 @@ export type Reader = Pick<typeof users.$inferSelect, 'preferences'>
 export const openReaderWords = (reader: Reader | undefined, headers: Headers): Words =>
   openWordsFor(reader?.preferences.language, readLanguage(headers))
 
-/** The language in the settings of the account with an address; undefined without an account, and where none was chosen. */
-export async function findLanguageOf(db: Db, email: string): Promise<string | undefined> {
+/** What tells the language of somebody who isn’t on a screen now. */
+export const languageColumns = { preferences: users.preferences, screenLanguage: users.screenLanguage }
+
+interface ReaderLanguages extends Reader {
+  screenLanguage: string | null
+}
+
+/** The languages for mails that nobody’s screen asked for: that of the settings, otherwise of the screen on which somebody last signed in. */
+export const languagesOf = ({ preferences, screenLanguage }: ReaderLanguages): (string | null | undefined)[] => [
+  preferences.language,
+  screenLanguage,
+]
+
+/** The same of the account with an address; none without an account. */
+export async function findLanguagesOf(db: Db, email: string): Promise<(string | null | undefined)[]> {
   const [user] = await db
-    .select({ preferences: users.preferences })
+    .select(languageColumns)
     .from(users)
     .where(eq(users.emailKey, emailKeyOf(email)))
-  return user?.preferences.language
+  return user ? languagesOf(user) : []
 }

@@ -27,7 +27,7 @@ async function setDate(request: DeletionRequest, deletesAt: Date | null, changes
   const at = ctx.now().toISOString()
   await ctx.db.transaction(async (tx) => {
     const mine = and(eq(users.id, user.id), isOther)
-    const change = { deletesAt, deletionLanguage: deletesAt && (spokenTag(readLanguage(headers)) ?? null) }
+    const change = { deletesAt, screenLanguage: spokenTag(readLanguage(headers)) ?? null }
     const columns = { to: users.email, preferences: users.preferences }
     const [changed] = await tx.update(users).set(change).where(mine).returning(columns)
     if (!changed) return

@@ -11,6 +11,8 @@ export interface Visit {
   network: string
   /** The user agent. */
   agent: string
+  /** That of the platform’s screen, null where it names none; undefined on the page of a site, which speaks its own. */
+  language?: string | null | undefined
 }
 
 const seenEveryMs = 300_000
@@ -29,12 +31,14 @@ export async function shortenSessions({ db, now }: Context): Promise<void> {
   await db.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
 
-/** Stores a new session; returns its id. */
+/** Stores a new session, and which language somebody reads; returns its id. */
 export async function keepSession(userId: string, visit: Visit, at: Date, within: Db): Promise<string> {
+  const { language, ...place } = visit
   const agent = visit.agent.slice(0, longestAgentCharacters)
+  if (language !== undefined) await within.update(users).set({ screenLanguage: language }).where(eq(users.id, userId))
   const [session] = await within
     .insert(sessions)
-    .values({ ...visit, agent, userId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) })
+    .values({ ...place, agent, userId, createdAt: at, seenAt: at, expiresAt: expiryFrom(at) })
     .returning({ id: sessions.id })
   if (!session) throw new Error('A session was not kept.')
   return session.id

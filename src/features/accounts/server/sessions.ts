@@ -2,6 +2,8 @@ import { eq, ne, type SQL } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { languageHeader } from '#kit/language-header.ts'
+import { spokenTag } from '#kit/server/words.ts'
 import type { Identity } from '#kit/server/http/authentication.ts'
 import { openKnownTokens, sessionsEnded, type KnownToken } from './known-tokens.ts'
 import { endSessions, extendSession, findVisitor, keepSession, listSessions, type Visit } from './session-rows.ts'
@@ -15,11 +17,14 @@ type Condition = (tx: Db) => Promise<boolean>
 
 const renewedAfterSeconds = 86_400
 
-/** The request's host and user agent. */
-export const visitOf = ({ host, network, headers }: Omit<Visit, 'agent'> & { headers: Headers }): Visit => ({
+type VisitRequest = Pick<Visit, 'host' | 'network'> & { isPlatform: boolean; headers: Headers }
+
+/** Where a request comes from, and in which language. */
+export const visitOf = ({ host, network, isPlatform, headers }: VisitRequest): Visit => ({
   host,
   network,
   agent: headers.get('user-agent') ?? '',
+  language: isPlatform ? (spokenTag(headers.get(languageHeader) ?? '') ?? null) : undefined,
 })
 
 /** Who is signed in where. */

@@ -25,8 +25,8 @@ export const users = pgTable('users', {
   createdAt: moment().notNull(),
   /** When the account is deleted, if its owner asked for that. */
   deletesAt: moment(),
-  /** The language that they asked for it in, for the mail on that day; one that the platform speaks. */
-  deletionLanguage: text(),
+  /** The language of the screen on which they last signed in or asked for that, for mails as long as none is chosen; one that the platform speaks. */
+  screenLanguage: text(),
 })
 
 /** A registration, until the address is proven by the same browser; otherwise it is dropped. */

@@ -1,5 +1,6 @@
 import { dayMs } from '#kit/durations.ts'
 import { and, eq } from 'drizzle-orm'
+import { languageColumns, languagesOf } from '#accounts/server/reader-words.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
@@ -24,10 +25,10 @@ interface PlanMail {
 
 async function mailOwner(ctx: Context, row: PlanRow, within: Db, write: (words: Words) => PlanMail): Promise<void> {
   const { userId, endsAt } = row
-  const columns = { email: users.email, preferences: users.preferences }
+  const columns = { email: users.email, ...languageColumns }
   const [user] = await within.select(columns).from(users).where(eq(users.id, userId))
   if (!user) return
-  const words = openWordsFor(user.preferences.language)
+  const words = openWordsFor(...languagesOf(user))
   const { title, paragraphs } = write(words)
   const button = { label: words.say('mails.plans.button'), href: await addressFor(ctx, userId, within) }
   const { language, direction } = words

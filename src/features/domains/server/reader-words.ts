@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
-import { findLanguageOf } from '#accounts/server/reader-words.ts'
-import { users } from '#accounts/server/tables.ts'
+import { eq } from 'drizzle-orm'
+import { findLanguagesOf } from '#accounts/server/reader-words.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openWordsFor, spokenTag, type Words } from '#kit/server/words.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
@@ -24,16 +22,14 @@ async function findMainLanguage(ctx: Context, label: string): Promise<string | u
   }
 }
 
-/** The words for mails to somebody who runs a site: of the language in the settings of their account, otherwise of the site’s own, otherwise English. */
+/**
+ * The words for mails to somebody who runs a site: of the language in the settings of their account, otherwise of the screen on which they
+ * last signed in, otherwise of the site’s own, otherwise English.
+ */
 export async function openWordsOfReader(ctx: Context, { domainId, email }: SiteReader): Promise<Words> {
-  if (domainId === null) return openWordsFor(email && (await findLanguageOf(ctx.db, email)))
-  const isTheirs = email === undefined ? sql`false` : eq(users.emailKey, emailKeyOf(email))
-  const [row] = await ctx.db
-    .select({ label: domains.label, preferences: users.preferences })
-    .from(domains)
-    .leftJoin(users, isTheirs)
-    .where(eq(domains.id, domainId))
-  const chosen = row?.preferences?.language
-  if (!row || spokenTag(chosen ?? '') !== undefined) return openWordsFor(chosen)
-  return openWordsFor(await findMainLanguage(ctx, row.label))
+  const theirs = email === undefined ? [] : await findLanguagesOf(ctx.db, email)
+  if (domainId === null || theirs.some((language) => spokenTag(language ?? '') !== undefined))
+    return openWordsFor(...theirs)
+  const [row] = await ctx.db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
+  return openWordsFor(row && (await findMainLanguage(ctx, row.label)))
 }

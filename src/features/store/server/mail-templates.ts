@@ -1,4 +1,4 @@
-import { findLanguageOf } from '#accounts/server/reader-words.ts'
+import { findLanguagesOf } from '#accounts/server/reader-words.ts'
 import { findOwner } from '#domains/server/owner-address.ts'
 import { openWordsOfReader } from '#domains/server/reader-words.ts'
 import type { Phrase } from '#kit/phrase.ts'
@@ -108,7 +108,8 @@ export async function writeSale(ctx: Context, order: OrderRow, owner: string): P
 export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil: Date): Promise<void> {
   const { id, purchase, amount, currency, language } = payment
   const to = purchase.buyer.email
-  const words = openWordsFor(await findLanguageOf(ctx.db, to), language)
+  const [chosen, ofScreen] = await findLanguagesOf(ctx.db, to)
+  const words = openWordsFor(chosen, language, ofScreen)
   const { say, money, date } = words
   const plan = purchase.plan ? titleOfPlan(purchase.plan.id) : purchase.title
   const title = say('mails.plans.receipt.title', { plan })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
@@ -99,4 +100,32 @@ test('when the button that opened a question goes, the focus stays in its row an
   await waitFor(() => expect(focused()).toBe('Check two'))
   rerender(<Entries isDone />)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('two')))
+})
+
+function Changes({ files }: { files: { name: string; isRead: boolean }[] }) {
+  return (
+    <Dialog isOpen onClose={() => undefined} title="Changes">
+      <ul>
+        {files.map(({ name, isRead }) => (
+          <li key={name}>
+            {isRead && <button>1 line of {name}</button>}
+            <button>Edit</button>
+            <button aria-label={`Discard ${name}`}>Discard</button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+test('when a row of a window goes, the focus is on the same button of the next, however many that has', async () => {
+  const [one, two] = [
+    { name: 'one', isRead: false },
+    { name: 'two', isRead: true },
+  ]
+  const { rerender } = render(<Changes files={[one, two]} />)
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Discard one' }))
+  rerender(<Changes files={[two]} />)
+  await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Discard two'))
 })

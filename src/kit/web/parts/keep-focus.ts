@@ -16,16 +16,26 @@ const rowsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll('li')]
 
 const takeAt = <T>(list: T[], at: number): T | undefined => list[Math.min(Math.max(0, at), list.length - 1)]
 
+interface FocusPlace {
+  row: number
+  at: number
+  /** What the element says: rows don't all have as many buttons. */
+  words: string
+}
+
 /** The place of an element: its row, if it is in one, and its index there. */
-function placeOf(dialog: HTMLElement, element: HTMLElement) {
+function placeOf(dialog: HTMLElement, element: HTMLElement): FocusPlace {
   const row = element.closest('li')
-  return { row: row ? rowsIn(dialog).indexOf(row) : -1, at: listIn(row ?? dialog).indexOf(element) }
+  const at = listIn(row ?? dialog).indexOf(element)
+  return { row: row ? rowsIn(dialog).indexOf(row) : -1, at, words: element.textContent }
 }
 
 /** The element that is now at a place, in the same row or the last one. */
-function findAt(dialog: HTMLElement, { row, at }: { row: number; at: number }): HTMLElement | undefined {
+function findAt(dialog: HTMLElement, { row, at, words }: FocusPlace): HTMLElement | undefined {
   const next = row < 0 ? undefined : takeAt(rowsIn(dialog), row)
-  return takeAt(next ? listIn(next) : [], at) ?? takeAt(listIn(dialog), row < 0 ? at : 0)
+  const list = next ? listIn(next) : []
+  const isAlike = ({ textContent }: HTMLElement) => words !== '' && textContent === words
+  return list.find(isAlike) ?? takeAt(list, at) ?? takeAt(listIn(dialog), row < 0 ? at : 0)
 }
 
 /**
@@ -33,7 +43,7 @@ function findAt(dialog: HTMLElement, { row, at }: { row: number; at: number }): 
  * one that takes its place gets the focus. Returns a function that ends this.
  */
 export function keepFocus(dialog: HTMLElement): () => void {
-  let place = { row: -1, at: 0 }
+  let place: FocusPlace = { row: -1, at: 0, words: '' }
   let hasMoved = false
   const mark = (element: unknown) => {
     if (element instanceof HTMLElement && listIn(dialog).includes(element)) place = placeOf(dialog, element)

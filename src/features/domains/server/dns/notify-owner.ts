@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { eq } from 'drizzle-orm'
+import { languageColumns, languagesOf } from '#accounts/server/reader-words.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
@@ -43,7 +44,7 @@ function notificationOf({ say }: Words, { state, before, name }: StateChange): O
 async function findReader(db: Db, domainId: string) {
   const owner = await ownerOf({ db }, domainId)
   if (owner === undefined) return undefined
-  const columns = { email: users.email, preferences: users.preferences }
+  const columns = { email: users.email, ...languageColumns }
   const [user] = await db.select(columns).from(users).where(eq(users.id, owner))
   return user
 }
@@ -56,7 +57,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const user = await findReader(within, row.id)
   if (!user) return
-  const words = openWordsFor(user.preferences.language)
+  const words = openWordsFor(...languagesOf(user))
   const notification = notificationOf(words, { state: row.state, before, name: domainToUnicode(row.name) })
   if (!notification) return
   const { subject, paragraphs } = notification

@@ -1,6 +1,7 @@
 import { memberRecords, memberStates } from '#members/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { findOwner, type Owner } from '#accounts/server/owner.ts'
+import { languagesOf } from '#accounts/server/reader-words.ts'
 import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
@@ -50,7 +51,7 @@ type WriteMail = (words: Words, name: string) => MatchMail
 async function mail(ctx: Context, news: MatchEvent, key: string, write: WriteMail): Promise<void> {
   const reader = await findAway(ctx, news.to)
   if (reader === undefined) return
-  const words = openWordsFor(reader.preferences.language)
+  const words = openWordsFor(...languagesOf(reader))
   const { say, language, direction } = words
   const name = (await readName(ctx, news)) ?? say('mails.matches.someone')
   const { subject, paragraph, label } = write(words, name)

@@ -1,0 +1,1 @@
+ALTER TABLE "users" RENAME COLUMN "deletion_language" TO "screen_language";
