@@ -593,7 +593,7 @@ journey('files have room for their names, are put into folders, and leave the fo
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
   isServed.resolve()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await file('lists').isVisible()).toBe(true)
+  await file('lists').waitFor()
   await page.getByRole('button', { name: 'More for c-list.txt' }).click()
   await page.getByRole('menuitem', { name: 'Rename or move' }).press('Enter')
   await page.getByRole('combobox', { name: 'Folder' }).selectOption('lists')

@@ -192,6 +192,7 @@ journey(
     await page.getByLabel('New e-mail').fill('toni.new@example.com')
     const send = () => page.getByRole('button', { name: 'Send code' }).click()
     const code = await readCode(page, 'toni.new@example.com', send)
+    await page.getByText('We sent a code to').waitFor()
     await page.reload()
     await page.getByLabel('Verification code').fill(` ${code.slice(0, 3)} ${code.slice(3).toLowerCase()} `)
     await page.getByRole('button', { name: 'Account of toni.new@example.com' }).waitFor()

@@ -110,8 +110,10 @@ journey('a model builds a website page by page', async ({ visit, onTestFinished 
   await page.getByLabel('Method').waitFor()
   model.state.mood = 'slow'
   await page.getByLabel('What is your website for?').fill(words)
+  const heardBefore = model.heard.length
   await page.getByRole('button', { name: 'Build website', exact: true }).click()
   await page.getByRole('region', { name: 'Your website is being built' }).waitFor()
+  await expect.poll(() => model.heard.length).toBeGreaterThan(heardBefore)
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
   model.state.mood = 500

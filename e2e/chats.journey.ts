@@ -79,13 +79,15 @@ journey(
     await visitor.reload()
     await bubbles(visitor).getByText('No, this one.').waitFor()
     expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-    expect(await textsOf(visitor)).toEqual([
-      'Ask us about glazes.',
-      'Is the blue bowl dishwasher safe?',
-      'Yes, it is.',
-      'This one?',
-      'No, this one.',
-    ])
+    await expect
+      .poll(() => textsOf(visitor))
+      .toEqual([
+        'Ask us about glazes.',
+        'Is the blue bowl dishwasher safe?',
+        'Yes, it is.',
+        'This one?',
+        'No, this one.',
+      ])
   },
 )
 

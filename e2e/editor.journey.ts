@@ -48,7 +48,7 @@ for (const [screen, options] of [
       expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
       const preview = page.getByRole('button', { name: 'Preview', exact: true })
       // What has just been said doesn't cover what is pressed next.
-      if (screen === 'a phone') await preview.click({ timeout: 5000 })
+      if (screen === 'a phone') await preview.click()
       await page.frameLocator('iframe').getByText('Bread from six in the morning').waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     },
@@ -178,6 +178,9 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
   await loadNothingAhead(page)
   const { address } = await openEditor(page, 'boats.example')
+  // Its parts are there before the network goes.
+  await page.getByRole('button', { name: 'Assistant', exact: true }).waitFor()
+  await page.frameLocator('iframe').locator('h1').first().waitFor()
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
   await page.getByText('Offline: changes are kept here').waitFor()
@@ -195,6 +198,8 @@ longJourney(
   async ({ visit }) => {
     const { page } = await visit('/login', {}, /ERR_INTERNET_DISCONNECTED|^404: .*\/store/)
     const { label } = await openEditor(page, 'ferry.example')
+    await page.getByRole('button', { name: 'Assistant', exact: true }).waitFor()
+    await page.frameLocator('iframe').locator('h1').first().waitFor()
     const context = page.context()
     await context.setOffline(true)
     await headline(page).fill('Typed on a ferry')
@@ -305,6 +310,7 @@ longJourney('texts of earlier visits are listed, and discarded or published with
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
+  await list.getByText('Your change to notes.txt was discarded.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Menu' }).click()
   await expect
@@ -319,6 +325,7 @@ longJourney('texts of earlier visits are listed, and discarded or published with
 
   expect(await put('content.txt', '# Theirs\n')).toBe(200)
   await page.reload()
+  await page.getByRole('button', { name: '2 unpublished changes' }).waitFor()
   await send(page)
   await page.getByRole('dialog').getByText('Home was published by someone else').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()

@@ -245,7 +245,7 @@ journey('a file that was not taken can be chosen again, and a folder comes with 
     await hand.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
   await page.getByRole('button', { name: 'trip', exact: true }).waitFor()
   await expect.poll(() => get('trip/inner/b.txt')).toBe('b')
-  expect(await get('trip/a.txt')).toBe('a')
+  await expect.poll(() => get('trip/a.txt')).toBe('a')
   await rm(folder, { recursive: true })
 })
 

@@ -76,6 +76,8 @@ async function readAndPublish(page: Page) {
 
 /** Pages that nobody has published yet are offered too, all by what they are called. */
 async function offersPages(page: Page) {
+  await field(page).click()
+  await page.getByRole('toolbar').first().waitFor()
   await field(page).press('Control+k')
   const offered = page.getByRole('list', { name: 'Pages of the site' })
   await offered.getByText('About us').waitFor()

@@ -119,4 +119,4 @@ export const untilToast = (page: Page, words: string, act: () => Promise<unknown
 
 /** The same, then rests the mouse on the toast, so that it stays. */
 export const untilToastHeld = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>
-  Promise.all([page.getByText(words).hover(), act()])
+  Promise.all([page.getByText(words).dispatchEvent('pointerover'), act()])

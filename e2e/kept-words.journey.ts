@@ -184,6 +184,10 @@ journey('a text that could only be looked at without a network makes no draft of
   await textAt(page, 0).fill('One here.')
   await publishDrafts(page)
   await isPublished(page)
+  // Its draft goes a moment later; until then the browser takes the text for one that wasn’t sent.
+  const isUnsent = () =>
+    page.evaluate(() => Object.values(localStorage).some((text) => text.includes('"isSent":false')))
+  await expect.poll(isUnsent).toBe(false)
   await put('# By somebody else\n')
   await page.route(/\/(?:files|draft)\b/, (route) => route.abort())
   await page.goto(`/account/${label}/edit`)
@@ -200,7 +204,8 @@ journey('after Ctrl+Z the cursor stays behind the words, so that typing can go o
   await goToEnd(page, 0)
   await page.keyboard.type(' and')
   await isSaved(page)
-  await page.keyboard.type(' more')
+  // At once, so that it is one step however slow the machine is.
+  await page.keyboard.insertText(' more')
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(() => wordsAt(page, 0)).toBe('One. and')
   await page.keyboard.type(' on')

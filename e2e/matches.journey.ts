@@ -110,6 +110,7 @@ longJourney('what is written to a match without a network arrives once, and draf
   await say(mara, 'And another')
   await mara.getByText('You’re offline. Messages will be sent when you’re back online.').waitFor()
   await say(jonas, 'Answered meanwhile')
+  await log(jonas).getByRole('img', { name: 'Sent' }).waitFor()
   await mara.context().setOffline(false)
   await log(mara).getByText('Answered meanwhile').waitFor()
   await log(jonas).getByText('And another').waitFor()

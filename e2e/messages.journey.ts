@@ -189,6 +189,8 @@ longJourney('what was told of one message leaves the button free that closes the
     [{ width: 1280, height: 900 }, 'second', 'first'],
   ] as const) {
     await page.setViewportSize(size)
+    // That of the one before would be taken for its own.
+    await page.getByText('Message archived').waitFor({ state: 'hidden' })
     await rowOf(page, gone).focus()
     await untilToast(page, 'Message archived', () => page.keyboard.press('e'))
     await rowOf(page, next).click()

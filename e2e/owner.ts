@@ -1,4 +1,8 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { url } from './journey.ts'
 
@@ -20,6 +24,18 @@ export async function signIn(page: Page, email: string): Promise<string> {
   return (await (await request.post(`${url}/api/auth/verify-code`, { data: { email, code } })).json()).token
 }
 
+/** Journeys beside one another share the owner of a sample site, whose second code is refused until the first is entered. */
+async function inTurn<T>(email: string, act: () => Promise<T>): Promise<T> {
+  const turn = join(tmpdir(), `sitewright-${process.ppid}-${email}`)
+  const take = () =>
+    mkdir(turn).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(take).toBe(true)
+  return act().finally(() => rmdir(turn))
+}
+
 /** Signs somebody in at the address of the open page, which notices when it is opened again. */
 export async function enterAccount(page: Page, email: string): Promise<void> {
   const post = (path: string, data: object): Promise<{ token: string }> =>
@@ -30,8 +46,10 @@ export async function enterAccount(page: Page, email: string): Promise<void> {
       },
       [path, JSON.stringify(data)] as const,
     )
-  await post('send-verification-code', { email })
-  const { token } = await post('verify-code', { email, code: await findMailedCode(url, email) })
+  const token = await inTurn(email, async () => {
+    await post('send-verification-code', { email })
+    return (await post('verify-code', { email, code: await findMailedCode(url, email) })).token
+  })
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 

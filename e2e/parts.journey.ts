@@ -120,9 +120,12 @@ async function walkWindow(page: Page): Promise<void> {
   const act = page.getByRole('button', { name: 'Delete the site' })
   expect(await act.isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: 'Type rose.example to confirm' }).fill('rose.example')
-  await page.keyboard.press('Enter')
-  expect(await act.getAttribute('aria-busy')).toBe('true')
-  await page.getByText('Deleted').waitFor()
+  // It is busy for a second, so the wait begins before.
+  await Promise.all([
+    act.and(page.locator('[aria-busy=true]')).waitFor(),
+    page.getByText('Deleted').waitFor(),
+    page.keyboard.press('Enter'),
+  ])
   await expect.poll(() => focused(page)).toBe('Confirm by typing')
 }
 

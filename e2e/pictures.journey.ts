@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { longestSlowTestMs } from '../test/patience.ts'
 import { journey, writeSite } from './journey.ts'
 
 const seed = (name: string) => readFile(`seed/sites/demo.localhost/images/${name}`)
@@ -44,6 +45,8 @@ journey('pictures are whole at once, light soon after, and stand where they stoo
     await open()
     return types
   }
-  await expect.poll(read, { interval: 500 }).toMatchObject({ shelf: 'image/avif', jug: 'image/avif' })
+  await expect
+    .poll(read, { interval: 500, timeout: longestSlowTestMs })
+    .toMatchObject({ shelf: 'image/avif', jug: 'image/avif' })
   expect(await measure(page)).toEqual(before)
 })

@@ -72,6 +72,8 @@ journey(
     await rows(page).filter({ hasText: asked[0]! }).getByText('Private', { exact: true }).waitFor()
     await page.getByRole('button', { name: `Remove answer: ${asked[1]}` }).click()
     await expect.poll(() => rows(page).count()).toBe(9)
+    // The row goes at once; the server hears of it only after the change before it.
+    await expect.poll(async () => Object.keys(await kept(page))).not.toContain(asked[1])
 
     await page.reload()
     await expect.poll(() => rows(page).count()).toBe(9)

@@ -206,7 +206,7 @@ longJourney(
       await page.keyboard.press('Enter')
     })
     const boxes = boxesOf(page, 'رمز التحقّق')
-    await boxes.first().waitFor()
+    await page.locator('[autocomplete=one-time-code]:focus').waitFor()
     const places = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     await page.keyboard.type(`X${code.slice(1, 5)}`)

@@ -125,7 +125,9 @@ longJourney(
 longJourney(
   'a transfer is stopped after a question, and the site stays as it was',
   async ({ visit, onTestFinished }) => {
-    const old = await serveOldSite(openOldSite('docs'), inject('oldSitePort'))
+    // A page every 0.3 s, so that it is still under way when the question is answered.
+    const slowly = { ...openOldSite('docs'), robots: 'User-agent: *\nCrawl-delay: 0.3\n' }
+    const old = await serveOldSite(slowly, inject('oldSitePort'))
     onTestFinished(old.close)
     const { page, label } = await openSection((path) => visit(path, {}, noStore), 'docs.example')
     const before = await home(page, label)

@@ -313,7 +313,7 @@ test('when an account goes, nothing names its owner or their sites any more but 
   const { ann, hers, his } = await openStage(world)
   const names = [ann.id, ann.email, hers.id, hers.label]
   await leave(world, hers)
-  expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccounts))
+  await expect.poll(() => listNaming(world, names), { interval: 100 }).toEqual(Object.keys(keptOfAccounts))
   passTime(world, 100 * 86_400)
   await sweep(world)
   expect(await listNaming(world, names)).toEqual(Object.keys(keptOfAccountsForGood))

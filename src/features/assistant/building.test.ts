@@ -154,7 +154,7 @@ test('a build that fails or is left keeps nothing and costs nothing, and one by 
   await response.body?.cancel()
   await expect.poll(() => server.state.left).toBeGreaterThan(0)
   expect(await world.ctx.db.select().from(aiBuilds)).toEqual([])
-  expect((await site.call(`GET ${site.on}/assistant`)).body.used).toBe(0)
+  await expect.poll(async () => (await site.call(`GET ${site.on}/assistant`)).body.used).toBe(0)
   expect((await build({ provider: 'none' })).at(-1)).toMatchObject({ event: 'done', byRules: true })
 })
 

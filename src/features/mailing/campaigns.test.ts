@@ -34,7 +34,7 @@ const act = (list: List, id: string, name: string, body?: object) =>
 /** Sends it, and waits until it is over. */
 async function sendWhole(world: World, list: List, id: string, version = 1) {
   expect((await act(list, id, 'send', { version })).status).toBe(200)
-  await expect.poll(async () => (await view(list, id)).state, { interval: 200, timeout: 30_000 }).toBe('sent')
+  await expect.poll(async () => (await view(list, id)).state, { interval: 200 }).toBe('sent')
   return view(list, id)
 }
 
@@ -176,7 +176,7 @@ test('a scheduled campaign begins when its time has come, and not before', async
   expect((await view(list, id)).state).toBe('scheduled')
   passTime(world, 3601)
   await world.jobs.run('wake-campaigns')
-  await expect.poll(async () => (await view(list, id)).state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await view(list, id)).state).toBe('sent')
 })
 
 test('of two who change a draft at once, the second is told', async ({ world }) => {

@@ -11,6 +11,7 @@ import { sendImport } from '#test/imports.ts'
 import { openList } from '#test/mailing.ts'
 import { passTime } from '#test/people.ts'
 import { words } from '#test/words.ts'
+import { longestSlowTestMs } from '#test/patience.ts'
 import { test, type World } from '#test/world.ts'
 
 const admin = 'root@example.com'
@@ -136,7 +137,9 @@ async function sendFirst(world: World, list: Awaited<ReturnType<typeof openGuard
   await world.ctx.db.insert(subscribers).values(rows)
   const { id } = await list.draft()
   expect((await list.start(id)).status).toBe(200)
-  await expect.poll(async () => (await list.view(id)).progress.sent, { timeout: 60_000, interval: 300 }).toBe(101)
+  await expect
+    .poll(async () => (await list.view(id)).progress.sent, { timeout: longestSlowTestMs, interval: 300 })
+    .toBe(101)
   await world.jobs.run('run-campaign', { id })
   expect((await list.view(id)).progress).toMatchObject({ state: 'sending', total: 131, sent: 101, waiting: 30 })
   return id
@@ -150,9 +153,9 @@ test('of many strangers a hundred are written to first, and the rest once those 
   await list.later(0)
   await world.jobs.run('run-campaign', { id })
   await expect
-    .poll(async () => (await list.view(id)).progress, { timeout: 60_000, interval: 300 })
+    .poll(async () => (await list.view(id)).progress, { timeout: longestSlowTestMs, interval: 300 })
     .toMatchObject({ state: 'sent', sent: 131 })
-}, 120_000)
+})
 
 test('a campaign stops when too many of the first bounced, and an administrator alone lets it go on', async ({
   world,
@@ -178,7 +181,7 @@ test('a campaign stops when too many of the first bounced, and an administrator 
   expect(heldInGerman.body.items[0].detail).toMatch(/ 6 unzustellbar, 0 als Spam gemeldet$/)
   await askAdmin(world, `PUT /api/held-mail/${held.body.items[0].id}`, { decision: 'refuse' })
   expect(await list.view(id)).toMatchObject({ state: 'cancelled', progress: { sent: 101, skipped: 30 } })
-}, 120_000)
+})
 
 test('the form of a newcomer’s site asks few strangers to confirm, and tells them none of its own words', async ({
   world,

@@ -102,6 +102,6 @@ test('a period of a plan that is charged while another plan takes its place is g
   expect((await current()).subscription).toMatchObject({ plan_id: 'enterprise', status: 'active' })
   const listRefunds = async () =>
     (await asAdmin('GET /api/transactions')).body.items.filter(({ kind }: { kind: string }) => kind === 'refund')
-  await expect.poll(listRefunds, { timeout: 10_000 }).toMatchObject([{ amount: -1999 }])
+  await expect.poll(listRefunds).toMatchObject([{ amount: -1999 }])
   await expectSound(world)
 })

@@ -11,7 +11,7 @@ async function findMail({ ctx }: World, subject: string): Promise<Email | undefi
 }
 
 async function readMail(world: World, subject: string): Promise<Email> {
-  await expect.poll(() => findMail(world, subject), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(() => findMail(world, subject)).toBeDefined()
   return (await findMail(world, subject)) as Email
 }
 

@@ -50,5 +50,5 @@ for (const state of ['processing', 'review'] as const)
     await world.jobs.run('renew-subscriptions')
     const periods = async () =>
       (await world.ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id)))[0]?.periods
-    await expect.poll(periods, { timeout: 20_000 }).toBe(2)
+    await expect.poll(periods).toBe(2)
   })

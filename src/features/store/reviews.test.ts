@@ -228,7 +228,7 @@ test.for([false, true])(
     const { shop, id, dismiss } = await openReview(world, { amount: 2700 }, [{ url: 'pot-by-post', quantity: 1 }])
     expect(await dismiss({ byHand })).toMatchObject({ status: 200, body: { state: 'refunded' } })
     const ends = () => shop.fake.heard.filter((line) => line.startsWith('DELETE /v1/subscriptions/'))
-    await expect.poll(ends, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(ends).toHaveLength(1)
     expect([shop.fake.refundedOf(id), shop.fake.faults]).toEqual([byHand ? 0 : 2700, []])
     expect(await listOrders(world)).toEqual([])
     expect(await world.ctx.db.select().from(subscriptions)).toMatchObject([{ status: 'cancelled', autoRenew: false }])

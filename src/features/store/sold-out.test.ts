@@ -99,7 +99,7 @@ test('a page made apart from the main thread knows what is sold out, too', async
   await shop.write({ 'store/content.txt': `${'Long ago. '.repeat(5_000)}\n` })
   await shop.decide(await shop.begin(vase), 'approve')
   const card = async () => (await shop.read('/store')).querySelector('.sold-out')?.textContent
-  await expect.poll(card, { timeout: 20_000 }).toBe('Sold out')
+  await expect.poll(card).toBe('Sold out')
 })
 
 test('an item whose price is returned, but which doesn’t come back, stays sold out', async ({ world }) => {

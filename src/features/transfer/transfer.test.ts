@@ -449,40 +449,35 @@ test('a transfer that was interrupted goes on where it was, without asking for a
   expect(host.asked.filter((path) => path === '/about')).toHaveLength(1)
 })
 
-test(
-  'a slow website makes place for those that wait, and goes on after them',
-  { tags: 'long', timeout: 60_000 },
-  async ({ world }) => {
-    const { runTransfer } = await import('./server/run/run-transfer.ts')
-    const { transfers } = await import('./server/tables.ts')
-    let isSlow = true
-    await using host = await openOldHost(world, {
-      '/': oldPage('Home', '<a href="/slow">Slow</a>'),
-      '/about': oldPage('About', ''),
-      '/slow': (_, response) =>
-        void (isSlow || response.setHeader('content-type', 'text/html').end(oldPage('Slow', ''))),
-    })
-    const sites = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
-    const [at, first] = [world.clock.now, sites[0]!]
-    const row = { kind: 'address' as const, source: host.url, state: 'queued' as const, createdAt: at, changedAt: at }
-    const [own] = await world.ctx.db
-      .insert(transfers)
-      .values(sites.map(({ id }) => ({ ...row, domainId: id })))
-      .returning()
-    const turn = runTransfer.run(world.ctx, { id: own!.id }, new AbortController().signal)
-    await expect.poll(async () => (await read(first, own!.id)).done).toBe(2)
-    world.clock.now = new Date(at.getTime() + 180_000)
-    await turn
-    isSlow = false
-    await expect.poll(async () => (await read(first, own!.id)).state, { interval: 100, timeout: 20_000 }).toBe('ready')
-    expect((await read(first, own!.id)).done).toBe(3)
-    expect(host.asked.filter((path) => path === '/about')).toHaveLength(1)
-  },
-)
+test('a slow website makes place for those that wait, and goes on after them', { tags: 'long' }, async ({ world }) => {
+  const { runTransfer } = await import('./server/run/run-transfer.ts')
+  const { transfers } = await import('./server/tables.ts')
+  let isSlow = true
+  await using host = await openOldHost(world, {
+    '/': oldPage('Home', '<a href="/slow">Slow</a>'),
+    '/about': oldPage('About', ''),
+    '/slow': (_, response) => void (isSlow || response.setHeader('content-type', 'text/html').end(oldPage('Slow', ''))),
+  })
+  const sites = [await openSite(world), await openSite(world, 'other@example.com', 'other.example')]
+  const [at, first] = [world.clock.now, sites[0]!]
+  const row = { kind: 'address' as const, source: host.url, state: 'queued' as const, createdAt: at, changedAt: at }
+  const [own] = await world.ctx.db
+    .insert(transfers)
+    .values(sites.map(({ id }) => ({ ...row, domainId: id })))
+    .returning()
+  const turn = runTransfer.run(world.ctx, { id: own!.id }, new AbortController().signal)
+  await expect.poll(async () => (await read(first, own!.id)).done).toBe(2)
+  world.clock.now = new Date(at.getTime() + 180_000)
+  await turn
+  isSlow = false
+  await expect.poll(async () => (await read(first, own!.id)).state, { interval: 100 }).toBe('ready')
+  expect((await read(first, own!.id)).done).toBe(3)
+  expect(host.asked.filter((path) => path === '/about')).toHaveLength(1)
+})
 
 test(
   'a website that stops answering is left in peace, and what was read of it is imported',
-  { tags: 'long', timeout: 60_000 },
+  { tags: 'long' },
   async ({ world }) => {
     const links = Array.from({ length: 60 }, (_, at) => `/page-${at}`)
     await using host = await openOldHost(world, {

@@ -103,12 +103,15 @@ test('a job is not done before its time', async () => {
 })
 
 test('a job that waits is taken back by its key, and no other one is', async () => {
-  await jobs.start(kitchen, [bake])
+  await jobs.start(kitchen, [{ ...bake, atOnce: 0 }])
   await jobs.send(bake, { cake: 'quince' }, { key: 'late', after: 1 })
   await jobs.send(bake, { cake: 'sloe' }, { key: 'later', after: 2 })
   await jobs.unsend(bake, 'late')
   await jobs.unsend(bake, 'unknown')
+  const others = await openJobs(database, quiet)
+  await others.start(kitchen, [bake])
   await expect.poll(() => kitchen.done).toEqual(['sloe'])
+  await others.stop()
 })
 
 test('a job that fails is tried again until it is done', async () => {
@@ -174,6 +177,7 @@ test('a schedule outlives the process and is kept once, however often it is set'
   await jobs.schedule([{ name: 'bake', cron: '*/5 * * * *' }])
   await jobs.schedule([{ name: 'bake', cron: '*/5 * * * *' }])
   expect(await schedules()).toEqual([{ name: 'bake', cron: '*/5 * * * *' }])
+  await jobs.schedule([])
 })
 
 test('a schedule whose job is gone ends with the next start, and only what it sent itself is dropped', async () => {
@@ -191,6 +195,7 @@ test('a schedule whose job is gone ends with the next start, and only what it se
   await others.start(kitchen, [old])
   await expect.poll(() => kitchen.done).toEqual(['old'])
   await others.stop()
+  await jobs.schedule([])
 })
 
 const many = (count: number, cake: string) => Array.from({ length: count }, (_, n) => ({ cake: `${cake} ${n}` }))

@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add, bin } from '#kit/web/parts/icons.ts'
@@ -76,8 +77,9 @@ export function RecipientList(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const rows = lists.rows[name]
   function addRow(): void {
-    lists.add(name)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    // At once: what is typed next belongs into it.
+    flushSync(() => lists.add(name))
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
   }
   function remove(row: Row): void {
     lists.remove(name, row.id)

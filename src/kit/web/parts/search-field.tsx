@@ -16,19 +16,35 @@ interface Props {
 
 const restMs = 300
 
-/** Searches while somebody types. */
-export function SearchField({ label, value, onSearch, clearWords = t('Clear search') }: Props) {
+/** What is typed, which is searched for after a pause. */
+function useTyped(value: string, onSearch: Props['onSearch']) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
+  const [sent, setSent] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setTyped(value)
+    // What was sent from here may have been typed on since.
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
   }
-  const sendTyped = useEffectEvent(() => typed.trim() !== value && onSearch(typed.trim()))
+  const sendTyped = useEffectEvent(() => {
+    const words = typed.trim()
+    if (words === value) return
+    setSent(words)
+    onSearch(words)
+  })
   useEffect(() => {
     const timer = setTimeout(sendTyped, restMs)
     return () => clearTimeout(timer)
   }, [typed])
+  return { typed, setTyped, sendTyped }
+}
+
+/** Searches while somebody types. */
+export function SearchField({ label, value, onSearch, clearWords = t('Clear search') }: Props) {
+  const { typed, setTyped, sendTyped } = useTyped(value, onSearch)
   return (
     <search className={styles.box}>
       <span className={styles.aside}>

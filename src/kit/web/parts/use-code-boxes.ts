@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 /** How many signs every code of ours has. */
 export const codeLength = 6
@@ -33,7 +33,8 @@ export function useCodeBoxes({ code, onCode, digitsOnly, isFocusLeft }: Boxes) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (place: number) => boxes.current[Math.min(Math.max(place, 0), codeLength - 1)]?.focus()
 
-  useEffect(() => {
+  // Before anything is drawn: whoever sees the boxes types.
+  useLayoutEffect(() => {
     if (!isFocusLeft) boxes.current[0]?.focus()
   }, [isFocusLeft])
 

@@ -10,6 +10,9 @@ export function stayAt(list: Element | null, at: number): void {
   if (!pressed?.closest(acts)) return
   const label = pressed.ariaLabel
   requestAnimationFrame(() => {
+    const { activeElement } = document
+    // Whoever has gone on meanwhile stays there.
+    if (activeElement !== pressed && activeElement !== document.body) return
     const place = list?.children[at] ?? list?.nextElementSibling
     const buttons = [...(place?.querySelector(acts)?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
     const next = buttons.find(({ ariaLabel }) => ariaLabel === label) ?? buttons[0]

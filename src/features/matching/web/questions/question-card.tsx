@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { useEffect, useRef, type RefObject, type SubmitEvent, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
@@ -28,7 +28,8 @@ function useCardKeys(card: RefObject<HTMLFormElement | null>, choose: (place: nu
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // With the card: a key may be pressed as soon as it is seen.
+  useLayoutEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])

@@ -18,7 +18,8 @@ export function useFilter() {
   const put = (name: 'status' | 'type' | 'category', value: string) => {
     if (value === '' || value === 'all') query.delete(name)
     else query.set(name, value)
-    setQuery(query, { replace: true, keepsScroll: true })
+    // At once: another filter may be changed before this one is drawn.
+    setQuery(query, { replace: true, keepsScroll: true, isAtOnce: true })
   }
   /** By type and category. */
   const isAmong = (one: Question) =>
