@@ -40,24 +40,38 @@ export interface Call {
 
 const megabytes = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 const lookEveryMs = 250
-/** On a busy machine or a slow disk, a task may take this many times its budget in real time. */
+/** A task that makes no progress for this many times its budget hangs; on a busy machine or a slow disk it makes some. */
 const patience = 6
+/** More than looking at a thread takes of its own time. */
+const leastProgressSeconds = 0.02
 
 const isOutOfMemory = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Calls `giveUp` when a thread has used up its time; the returned function stops the timer. */
 function limitTime(worker: Worker, budget: number, giveUp: () => void): () => void {
-  const started = worker.cpuUsage()
+  const readSeconds = async () => {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1e6
+  }
+  const started = readSeconds()
+  const latest = setTimeout(giveUp, budget * patience * 1000)
+  let progress = 0
+  let isOver = false
   const look = async () => {
-    const [before, now] = await Promise.all([started, worker.cpuUsage()])
-    if (now.user + now.system - before.user - before.system > budget * 1e6) giveUp()
+    const used = (await readSeconds()) - (await started)
+    // Refreshing would start a timer again that was stopped meanwhile.
+    if (isOver) return
+    if (used > budget) return giveUp()
+    if (used - progress < leastProgressSeconds) return
+    progress = used
+    latest.refresh()
   }
   // A thread that has ended can't be measured any more.
   const looks = setInterval(() => void look().catch(() => undefined), Math.min(lookEveryMs, budget * 500))
-  const latest = setTimeout(giveUp, budget * patience * 1000)
   started.catch(() => undefined)
   return () => {
+    isOver = true
     clearInterval(looks)
     clearTimeout(latest)
   }

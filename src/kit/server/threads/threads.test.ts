@@ -24,7 +24,7 @@ test('a failure in a thread fails its task here, refusals keep their words, and 
   expect(await threads.run(add, {})).toBe(6)
 })
 
-test.for(['spin', 'hoard'] as const)(
+test.for(['spin', 'hoard', 'hang'] as const)(
   'a task that goes on for ever (%s) is given up, and others are not',
   async (kind) => {
     const [endless, others] = await Promise.allSettled([threads.run({ kind }, {}), threads.run(add, {})])
@@ -33,6 +33,10 @@ test.for(['spin', 'hoard'] as const)(
     expect(await threads.run(add, {})).toBe(6)
   },
 )
+
+test('a task that gets little of a busy machine is carried out', async () => {
+  expect(await threads.run({ kind: 'creep' }, {})).toBe('there')
+})
 
 test('a task whose thread ends is refused for now, one whose question can’t be answered fails, and the next is carried out', async () => {
   await expect(threads.run({ kind: 'exit' }, {})).rejects.toMatchObject({ reason: 'unavailable', retryAfter: 2 })
