@@ -47,6 +47,7 @@ const slow = [
   'store/settle-crash',
   'store/texts',
   'test/catalogues',
+  'test/cut-short',
   'test/loop-walk',
   'test/route-walk',
   'transfer/posts',

@@ -1,5 +1,4 @@
 // @module-tag long
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +7,7 @@ import { makeEmbeddedPlace, makeServerPlace, serverUrl } from '#test/database.ts
 import { readEvents } from '#test/event-reader.ts'
 import { shortOrLong } from '#test/long.ts'
 import { findPrograms, startPostgres } from '#test/postgres-server.ts'
+import { startProgram } from '#test/program.ts'
 import { openWorld } from '#test/world.ts'
 
 const kills = shortOrLong(2, 20)
@@ -30,10 +30,8 @@ type Stage = Awaited<ReturnType<typeof makeChat>>
 /** A process that serves chats, and dies at a statement. */
 async function live({ place, id, owner, token }: Stage, statement = 0) {
   const given = ['test/chat-process.ts', place.url ?? '-', place.dataDir, String(statement)]
-  const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const gone = once(child, 'close')
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const { stdout, stop } = startProgram(given)
+  const [line] = (await once(createInterface(stdout), 'line')) as [string]
   const origin = `http://localhost:${JSON.parse(line).port}`
   const asOwner = { authorization: `Bearer ${owner}` }
   const asVisitor = { 'x-chat-token': token }
@@ -44,11 +42,7 @@ async function live({ place, id, owner, token }: Stage, statement = 0) {
       headers: { ...headers, 'content-type': 'application/json' },
     })
   return {
-    gone,
-    stop: async () => {
-      child.kill('SIGKILL')
-      await gone
-    },
+    stop,
     post,
     /** Whether it was acknowledged. */
     say: async (content: string, client_id: string) => {

@@ -1,5 +1,4 @@
 // @module-tag long
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +6,7 @@ import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { makeEmbeddedPlace } from '#test/database.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { openPostOffice } from '#test/post-office.ts'
+import { startProgram } from '#test/program.ts'
 import { openWorld } from '#test/world.ts'
 
 const leavers = [0, 1, 2].map((nth) => `leaver${nth}@example.com`)
@@ -39,19 +39,12 @@ async function makeDraft() {
 
 /** A process that sends, until it is killed. */
 async function live(dataDir: string, smtpUrl: string) {
-  const child = spawn(process.execPath, ['test/mailing-process.ts', dataDir, smtpUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const gone = once(child, 'close')
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const { stdout, stop } = startProgram(['test/mailing-process.ts', dataDir, smtpUrl])
+  const [line] = (await once(createInterface(stdout), 'line')) as [string]
   const origin = `http://localhost:${JSON.parse(line).port}`
   return {
     call: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
-    kill: async () => {
-      child.kill('SIGKILL')
-      await gone
-    },
+    kill: stop,
   }
 }
 

@@ -1,10 +1,9 @@
 // @module-tag long
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeEmbeddedPlace } from '#test/database.ts'
 import { shortOrLong } from '#test/long.ts'
+import { startProgram } from '#test/program.ts'
 import { openShop } from '#test/shop.ts'
 import { openWorld } from '#test/world.ts'
 
@@ -33,9 +32,8 @@ async function makeShop() {
 /** A process that looks, sells, and dies at a statement. */
 async function live({ dataDir, id }: { dataDir: string; id: string }, round: number, statement: number, when: string) {
   const given = ['test/settle-writer.ts', dataDir, id, String(round), String(statement), when]
-  const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const closed = once(child, 'close')
-  const lines = (await text(child.stdout)).trim().split('\n')
+  const { stdout, closed } = startProgram(given)
+  const lines = (await text(stdout)).trim().split('\n')
   const [code, signal] = await closed
   const [found, end] = lines.map((line): Record<string, number> => JSON.parse(line))
   return { found: found!, statements: end?.['statements'], killed: signal === 'SIGKILL', code }

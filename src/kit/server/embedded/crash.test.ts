@@ -1,57 +1,60 @@
 // @module-tag long
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeEmbeddedPlace, makeFolder, quiet } from '#test/database.ts'
 import { random, shortOrLong } from '#test/long.ts'
+import { type Program, startProgram } from '#test/program.ts'
 import { readyMade } from '#test/templates.ts'
 import { openEmbedded } from './open.ts'
 
 const rounds = shortOrLong(3, 60)
-let place: TestPlace
 
-beforeEach(async () => {
-  place = await makeEmbeddedPlace()
-})
-afterEach(() => place.remove())
+function makeEmptyFolder() {
+  const { dataDir, removeFolder } = makeFolder()
+  onTestFinished(removeFolder)
+  return dataDir
+}
+
+async function makeEmptyPlace() {
+  const place = await makeEmbeddedPlace()
+  onTestFinished(place.remove)
+  return place
+}
 
 interface Writer {
-  process: ChildProcess
+  program: Program
   lines: Interface
   /** The first line: what the writer found. */
   found: Promise<Record<string, number>>
   numbers: number[]
 }
 
-function startWriter(acknowledged = 0): Writer {
-  const child = spawn(process.execPath, ['test/database-writer.ts', place.dataDir, String(acknowledged)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })
+function startWriter(dataDir: string, acknowledged = 0): Writer {
+  const program = startProgram(['test/database-writer.ts', dataDir, String(acknowledged)])
+  const lines = createInterface({ input: program.stdout })
   const numbers: number[] = []
   const found = once(lines, 'line').then(([line]) => {
     lines.on('line', (text) => numbers.push(Number(text)))
     return JSON.parse(line)
   })
-  return { process: child, lines, found, numbers }
+  return { program, lines, found, numbers }
 }
 
 async function kill(writer: Writer) {
   const closed = once(writer.lines, 'close')
-  writer.process.kill('SIGKILL')
-  await closed
+  await Promise.all([writer.program.stop(), closed])
 }
 
 test(`${rounds} times killed while it writes, nothing that was acknowledged is lost or half there`, async () => {
+  const { dataDir } = await makeEmptyPlace()
   let acknowledged = 0
   for (let round = 0; round <= rounds; round++) {
-    const writer = startWriter(acknowledged)
+    const writer = startWriter(dataDir, acknowledged)
     const found = await writer.found
     expect({ ...found, round }).toMatchObject({
       lost: 0,
@@ -62,7 +65,7 @@ test(`${rounds} times killed while it writes, nothing that was acknowledged is l
     })
     expect(found.last).toBe(found.rows)
     const enough = 1 + random() * 80
-    while (writer.numbers.length < enough && writer.process.exitCode === null) await wait(5)
+    while (writer.numbers.length < enough && writer.program.child.exitCode === null) await wait(5)
     await kill(writer)
     acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)
   }
@@ -70,7 +73,8 @@ test(`${rounds} times killed while it writes, nothing that was acknowledged is l
 })
 
 test('a second process on the folder is refused in words, and let in once the first was killed', async () => {
-  const writer = startWriter()
+  const place = await makeEmptyPlace()
+  const writer = startWriter(place.dataDir)
   await writer.found
   const words = `The data folder ${place.dataDir} is in use by another Sitewright process.`
   await expect(openEmbedded({ ...place, log: quiet })).rejects.toThrow(words)
@@ -80,33 +84,29 @@ test('a second process on the folder is refused in words, and let in once the fi
   await embedded.close()
 })
 
-/** Starts on the data folder, and returns the names of the databases in it, complete or half made, before it is removed. */
+/** Starts on the data folder, and returns the names of the databases in it, complete or half made. */
 async function listAfterStart(dataDir: string, readyMade?: string) {
   const embedded = await openEmbedded({ dataDir, log: quiet, readyMade })
   await embedded.close()
-  const names = readdirSync(dataDir).filter((name) => name.startsWith('database'))
-  await rm(dataDir, { recursive: true })
-  return names
+  return readdirSync(dataDir).filter((name) => name.startsWith('database'))
 }
 
 /** Kills a process that makes a database, in the middle if it can; one that was faster leaves a whole one. */
 async function killMaker(dataDir: string, readyMade: string | undefined) {
   const given = [join(dataDir, 'database'), {}, { readyMade }].map((each) => JSON.stringify(each)).join()
   const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${given}))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
-  const closed = once(child, 'close')
+  const { child, stop } = startProgram(['-e', program])
   const hasBegun = () =>
     readdirSync(dataDir).some((name) => name.includes('creating') && existsSync(join(dataDir, name, 'PG_VERSION')))
   while (!hasBegun() && child.exitCode === null) await wait(5)
-  child.kill('SIGKILL')
-  await closed
+  await stop()
 }
 
 test.for([
   ['made for the first time', undefined],
   ['copied from a ready-made one', join(readyMade, readdirSync(readyMade)[0] ?? '')],
 ])('killed while the database is %s, the next start makes it whole', async ([, from]) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  const dataDir = makeEmptyFolder()
   do {
     await rm(dataDir, { recursive: true, maxRetries: 20 })
     mkdirSync(dataDir)
@@ -128,16 +128,12 @@ const busyWriter = `
   }`
 
 test('what killed starts left behind is removed although the processes that make it live on for a moment', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
+  const dataDir = makeEmptyFolder()
   const writers = ['a', 'b', 'c', 'd'].map((name) => {
     const draft = join(dataDir, `database.creating-${name}`)
     mkdirSync(draft)
-    return spawn(process.execPath, ['-e', busyWriter, draft], { stdio: ['ignore', 'pipe', 'inherit'] })
+    return startProgram(['-e', busyWriter, draft])
   })
-  try {
-    await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
-    expect(await listAfterStart(dataDir)).toEqual(['database'])
-  } finally {
-    for (const writer of writers) writer.kill('SIGKILL')
-  }
+  await Promise.all(writers.map(({ stdout }) => once(stdout, 'data')))
+  expect(await listAfterStart(dataDir)).toEqual(['database'])
 })
