@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { keepDurations } from '../test/durations.ts'
 import { readTag } from '../test/suites.ts'
 import { openProgressLine } from './tests/progress-line.ts'
-import { runStep, type Standing, type Step, stopAll } from './tests/step.ts'
+import { openStanding, runStep, type Standing, type Step, stopAll } from './tests/step.ts'
 
 const root = join(import.meta.dirname, '..')
 const inModules = (path: string) => join(root, 'node_modules', path)
@@ -119,16 +119,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Runs a step and prints its result. */
 async function take(step: Step): Promise<void> {
   const start = performance.now()
-  const standing: Standing = {
-    name: step.name,
-    passed: 0,
-    failed: 0,
-    running: new Set(),
-    unfinished: new Set(),
-    failures: [],
-    seconds: {},
-    output: '',
-  }
+  const standing = openStanding(step.name)
   standings.push(standing)
   atWork.add(standing)
   const isWell = await runStep(step, standing, { say: line.say, until: step.isBounded ? until : undefined })

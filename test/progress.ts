@@ -10,7 +10,7 @@ export type Progress =
   | { kind: 'ended'; file: string; seconds: number; isCut: boolean }
   | { kind: 'over'; troubles: string[] }
 
-/** The message that ends a run after the tests that have begun. */
+/** The message that ends a run, with the tests that it is at. */
 export const enough = 'enough'
 
 const report = (progress: Progress) => process.send?.(progress)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { enough, type Progress } from '../../test/progress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** For tests that have begun when the time of a run is up. */
+/** For what is cleaned up when the time of a run is up. */
 const graceMs = 60_000
 
 export interface Step {
@@ -30,6 +30,17 @@ export interface Standing {
   seconds: Record<string, number>
   output: string
 }
+
+export const openStanding = (name: string): Standing => ({
+  name,
+  passed: 0,
+  failed: 0,
+  running: new Set(),
+  unfinished: new Set(),
+  failures: [],
+  seconds: {},
+  output: '',
+})
 
 const children = new Set<ChildProcess>()
 
@@ -79,7 +90,7 @@ interface Watch {
   until?: number | undefined
 }
 
-/** Lets the tests that have begun end when the time is up, and ends them a while later. */
+/** Cuts the tests short that run when the time is up, and ends the whole step a while later. */
 function bound(child: ChildProcess, until: number): () => void {
   const left = Math.max(0, until - performance.now())
   const timers = [

@@ -32,7 +32,7 @@ interface SpokenCatalogue extends Omit<Catalogue, 'sites'> {
   problems: Problems
 }
 
-/** SpokenCatalogue with the first text that is said in them: most installations speak few languages. */
+/** Opened with the first text that is said in them: most installations speak few languages. */
 const opened = new Map<string, SpokenCatalogue>()
 
 function openCatalogue(language: string): SpokenCatalogue {

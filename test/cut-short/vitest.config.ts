@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+import { longestSlowTestMs } from '../patience.ts'
+import { reporters } from '../progress.ts'
+
+export default defineConfig({
+  test: { include: ['test/cut-short/endless.ts'], reporters, testTimeout: longestSlowTestMs },
+})
