@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, url, writeSite, longJourney } from './journey.ts'
+import { interrupt, journey, untilToast, url, writeSite, longJourney } from './journey.ts'
 import { typeCode } from './owner.ts'
 
 const password = 'bread and 5 olives'
@@ -333,9 +333,10 @@ longJourney('an application that can’t be loaded says so', async ({ visit }) =
   const told = page.getByRole('heading', { name: 'Application Failed to Load' })
   const words = () => page.getByRole('alert').locator('p').innerText()
   const entry = await page.locator('script[data-entry]').getAttribute('src')
+  let goOn = () => {}
   const block = async (assets: string) => {
-    await page.unrouteAll()
-    await page.route(assets, (route) => route.abort())
+    goOn()
+    goOn = await interrupt(page, assets)
     await page.reload()
   }
   await block('**/_assets/application-*')
@@ -350,7 +351,7 @@ longJourney('an application that can’t be loaded says so', async ({ visit }) =
   expect(await told.isVisible()).toBe(false)
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await told.waitFor()
-  await page.unrouteAll()
+  goOn()
   await page.getByRole('link', { name: 'Reload page' }).click()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
   expect(await told.count()).toBe(0)

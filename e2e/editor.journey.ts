@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, untilToastHeld, untilToast, url, longJourney } from './journey.ts'
+import { interrupt, journey, untilToastHeld, untilToast, url, longJourney } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 import { field, publishDrafts as send, textAt, wordsAt } from './writing.ts'
 
@@ -641,7 +641,7 @@ longJourney('a part that could not be loaded says so in its place, and no typed 
   const { label } = await makeSite(page, 'tunnel.example')
   const parts = '**/_assets/parts-*'
   const tunnel = Promise.withResolvers<void>()
-  await page.route(parts, (route) => tunnel.promise.then(() => route.abort('internetdisconnected')))
+  const goOn = await interrupt(page, parts, (route) => tunnel.promise.then(() => route.abort('internetdisconnected')))
   await page.goto(`/account/${label}/edit`)
   await headline(page).fill('Bread in a tunnel')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -649,7 +649,7 @@ longJourney('a part that could not be loaded says so in its place, and no typed 
   tunnel.resolve()
   const again = page.getByRole('button', { name: 'Reload page' })
   await again.waitFor()
-  await page.unroute(parts)
+  goOn()
   await again.click()
   const lines = page.locator('main ol')
   await lines.waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findBarriersOfPage } from './barriers.ts'
-import { journey, untilToast, url, longJourney } from './journey.ts'
+import { interrupt, journey, untilToast, url, longJourney } from './journey.ts'
 
 const workshops = '/workshops?domain=demo.localhost'
 const plain = { javaScriptEnabled: false }
@@ -101,11 +101,11 @@ longJourney('what was typed is there after a reload, and after sending failed', 
   await expect.poll(() => page.getByLabel('Anything we should know').inputValue()).toBe('Left-handed')
   expect(await page.getByLabel('Workshop').inputValue()).toBe('First Pot')
   expect(await page.getByLabel('Write to me when').isChecked()).toBe(true)
-  await page.route('**/api/forms/**', (route) => route.abort())
+  const goOn = await interrupt(page, '**/api/forms/**')
   await page.getByRole('button', { name: 'Ask for a date' }).click()
   await page.getByText('Your message could not be sent. What you typed is still here.').waitFor()
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Lee')
-  await page.unroute('**/api/forms/**')
+  goOn()
   await page.getByRole('button', { name: 'Ask for a date' }).click()
   await page.getByRole('button', { name: 'Skip this' }).click()
   await page.getByRole('button', { name: 'Write another message' }).waitFor()

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core'
 import { inject, test } from 'vitest'
 import { longestWaitMs } from '../test/patience.ts'
 import { openKeptProfile } from './kept-profile.ts'
@@ -112,6 +112,23 @@ export const leavePicturesOut = (page: Page): Promise<unknown> =>
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>',
     }),
   )
+
+/**
+ * Cuts requests off, or responds to them in another way, until the returned function is called. A route is never removed
+ * from an open page: a request that the page sends at that very moment would hang for good
+ * (https://github.com/microsoft/playwright/issues/41802).
+ */
+export async function interrupt(
+  page: Page,
+  requests: string | RegExp,
+  respond: (route: Route) => Promise<unknown> = (route) => route.abort(),
+): Promise<() => void> {
+  let isOver = false
+  await page.route(requests, (route) => (isOver ? route.fallback() : respond(route)))
+  return () => {
+    isOver = true
+  }
+}
 
 /** Does something that shows a toast. It disappears after three seconds, so the wait starts before. */
 export const untilToast = (page: Page, words: string, act: () => Promise<unknown>): Promise<unknown> =>

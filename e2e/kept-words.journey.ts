@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect } from 'vitest'
-import { journey, untilToast, url } from './journey.ts'
+import { interrupt, journey, untilToast, url } from './journey.ts'
 import { signIn } from './owner.ts'
 import {
   goToEnd,
@@ -47,12 +47,12 @@ journey(
     const { page } = await visit('/login', {}, cut)
     const { label } = await openThree(page, 'chosen.example')
     const other = await openWindow(page, label)
-    await page.route('**/draft', (route) => route.abort())
+    const goOn = await interrupt(page, '**/draft')
     await textAt(page, 0).fill('One here.')
     await page.getByText('Saved in this browser').waitFor()
     await textAt(other, 0).fill('One there.')
     await isSaved(other)
-    await page.unroute('**/draft')
+    goOn()
     await page.reload()
     const dialog = page.getByRole('dialog', { name: 'You changed this in another window too' })
     await dialog.getByRole('button', { name: 'Keep this one' }).click()
@@ -88,13 +88,13 @@ journey('a text that was published although the answer got lost is nobody elseâ€
   const { label, get } = await openThree(page, 'answer-lost.example')
   await textAt(page, 0).fill('One here.')
   await isSaved(page)
-  await page.route(`**/api/files/${label}/content.txt`, async (route) => {
+  const goOn = await interrupt(page, `**/api/files/${label}/content.txt`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     await route.fetch(again)
     await route.abort('connectionreset')
   })
   await untilToast(page, 'Failed to save file', () => publishDrafts(page))
-  await page.unroute(`**/api/files/${label}/content.txt`)
+  goOn()
   await publishDrafts(page)
   await isPublished(page)
   expect(await get()).toBe(saying('One here.', 'Two.', 'Three.'))
@@ -151,10 +151,12 @@ journey(
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.headers().authorization ?? '')
     })
-    await page.route('**/draft', (route) => route.fulfill({ status: 401, json: { error: 'Unauthorized' } }))
+    const goOn = await interrupt(page, '**/draft', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Unauthorized' } }),
+    )
     await textAt(page, 0).fill('One at the end.')
     await page.waitForURL('**/login')
-    await page.unroute('**/draft')
+    goOn()
     await page.evaluate((kept) => localStorage.setItem('token', kept), next)
     // By now it would have been retried.
     await page.clock.runFor(60_000)
@@ -169,11 +171,11 @@ journey(
 journey('a window that comes back from where the browser laid it aside sends what it has', async ({ visit }) => {
   const { page } = await visit('/login', {}, cut)
   const { recall } = await openThree(page, 'back.example')
-  await page.route('**/draft', (route) => route.abort())
+  const goOn = await interrupt(page, '**/draft')
   await textAt(page, 0).fill('One here.')
   await page.getByText('Saved in this browser').waitFor()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-  await page.unroute('**/draft')
+  goOn()
   await isSaved(page)
   expect((await recall())?.content).toBe(saying('One here.', 'Two.', 'Three.'))
 })
@@ -189,10 +191,10 @@ journey('a text that could only be looked at without a network makes no draft of
     page.evaluate(() => Object.values(localStorage).some((text) => text.includes('"isSent":false')))
   await expect.poll(isUnsent).toBe(false)
   await put('# By somebody else\n')
-  await page.route(/\/(?:files|draft)\b/, (route) => route.abort())
+  const goOn = await interrupt(page, /\/(?:files|draft)\b/)
   await page.goto(`/account/${label}/edit`)
   await expect.poll(() => wordsAt(page, 0)).toBe('One here.')
-  await page.unroute(/\/(?:files|draft)\b/)
+  goOn()
   await page.getByRole('heading', { name: 'By somebody else' }).first().waitFor()
   await isPublished(page)
   expect(await recall()).toBe(null)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey, untilToast, longJourney } from './journey.ts'
+import { interrupt, journey, untilToast, longJourney } from './journey.ts'
 import { enterAccount } from './owner.ts'
 
 const draw = async (name: string, background: string) => ({
@@ -133,13 +133,13 @@ longJourney(
     await tab(page, 'Professional').click()
     const bio = panel(page).getByLabel('Bio')
     expect(await bio.inputValue()).toBe('I build bridges.')
-    await page.route('**/records/professional', (route) =>
+    const goOn = await interrupt(page, '**/records/professional', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"Sorry.","message":"Sorry."}' }),
     )
     await button(page, 'Save profile').click()
     await panel(page).getByRole('alert').getByText('Sorry.').waitFor()
     expect(await bio.inputValue()).toBe('I build bridges.')
-    await page.unroute('**/records/professional')
+    goOn()
     await button(page, 'Cancel').click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await bio.inputValue()).toBe('I build bridges.')

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, findBarriersInBothThemes } from './barriers.ts'
-import { journey } from './journey.ts'
+import { interrupt, journey } from './journey.ts'
 import { enterAccount } from './owner.ts'
 
 const phone = { width: 390, height: 844 }
@@ -93,7 +93,7 @@ journey('on a phone, an answer that could not be sent stays chosen until it is s
   const { page } = await visit('/', { viewport: phone, hasTouch: true, isMobile: true, apart: true }, /answers/)
   await begin(page, 'questions-bob@example.com')
   const first = await question(page)
-  await page.route('**/api/questions/answers', (route) => route.abort())
+  const goOn = await interrupt(page, '**/api/questions/answers')
   await answers(page).nth(1).check()
   await submit(page)
   await page.getByText('Failed to submit answers. Please try again.').waitFor()
@@ -101,7 +101,7 @@ journey('on a phone, an answer that could not be sent stays chosen until it is s
   expect(await answers(page).nth(1).isChecked()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.unroute('**/api/questions/answers')
+  goOn()
   await next(page, () => submit(page))
   await expect.poll(async () => Object.keys(await kept(page))).toEqual([first])
   const heading = page.getByRole('form').getByRole('heading')

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { interrupt, journey } from './journey.ts'
 import {
   goToEnd,
   isPublished,
@@ -114,12 +114,12 @@ journey('one window publishes what another one goes on from, and nobody is asked
   const other = await openWindow(page, label)
   await textAt(page, 0).fill('One here.')
   await expect.poll(() => wordsAt(other, 0)).toBe('One here.')
-  await other.route('**/draft', (route) => route.abort())
+  const goOn = await interrupt(other, '**/draft')
   await textAt(other, 2).fill('Three there.')
   await other.getByText('Saved in this browser').waitFor()
   await publishDrafts(page)
   await isPublished(page)
-  await other.unroute('**/draft')
+  goOn()
   await publishDrafts(other)
   await isPublished(other)
   expect(await get()).toBe('# Bread\n\nOne here.\n\nTwo.\n\nThree there.\n')

@@ -11,3 +11,8 @@ test('no journey builds on a site that one in another file has made', () => {
   expect(makers.size).toBeGreaterThan(50)
   expect([...makers].filter(([, files]) => files.size > 1)).toEqual([])
 })
+
+test('no journey removes a route from an open page, where a request that is just sent would hang', () => {
+  const removing = globSync('e2e/*.ts').filter((file) => /\.unroute|times:/.test(readFileSync(file, 'utf8')))
+  expect(removing).toEqual(['e2e/kept-profile.ts'])
+})
