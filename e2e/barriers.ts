@@ -19,16 +19,24 @@ export async function findBarriers(page: Page, seen: 'at first' | 'again' = 'at 
   return findBarriersIn(page, 'html', seen)
 }
 
+/** What is dimmed while something newer is on its way. */
+const dimmed = '[data-behind], .sums [aria-busy=true]'
+
 /** Waits for colours and positions that are still changing; what moves for ever isn't waited for. */
 const waitForTransitions = (page: Page) =>
   // Looked at again and again: an animation whose element is gone never says that it has finished.
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline, effect }) =>
-          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
-      ),
+  page.waitForFunction(
+    (faint) =>
+      !document.querySelector(faint) &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline, effect }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getComputedTiming().endTime === Infinity,
+        ),
+    dimmed,
   )
 
 /** Fields with letters that are too small for a phone, which zooms into them and stays there. */
