@@ -59,6 +59,11 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     taxName: 'VAT',
     recurring: null,
     regions: null,
+    address: {
+      fields: ['city', 'state', 'zip'],
+      required: ['city', 'state', 'zip'],
+      kinds: { city: 'city', state: 'state', zip: 'zip' },
+    },
     total: subtotal,
     needsDelivery: true,
     quote: `quote of ${subtotal}`,

@@ -14,6 +14,7 @@ export interface TextValues {
   'sites.shop.included': { tax: Value }
   'sites.shop.afterwards': { amount: Value; interval: Value }
   'sites.shop.fewLeft': { number: Value }
+  'sites.shop.optional': { label: Value }
   'sites.shop.pay': { amount: Value; method: Value }
   'sites.shop.notBegun': { method: Value }
   'sites.shop.orderNumber': { number: Value }

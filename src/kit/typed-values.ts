@@ -25,3 +25,18 @@ const phoneNumber = new RegExp(String.raw`^${between}*(?:[\p{L}\p{M}]{1,15}(?:${
 /** Whether a text is a number of a phone as people write one, with an extension or without, in the digits of any language. */
 export const isPhoneNumber = (text: string): boolean =>
   text.length <= longestPhoneNumberCharacters && phoneNumber.test(text) && (text.match(digit) ?? []).length >= 3
+
+const zeros = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0x17e0, 0x1810,
+]
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/** Full width and compatible characters as the plain ones, and the digits of every script as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit)

@@ -4,6 +4,7 @@ import { endpoint, ValuesOfPhrase } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import { OrderItem } from '#orders/order-contract.ts'
+import { cityKinds, placeNames, postcodeKinds, stateKinds } from '#payments/address-kinds.ts'
 import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
 import { countryCodes } from './countries.ts'
@@ -48,21 +49,18 @@ const Items = z
   .max(mostLines, says('cart-too-many-items', 'Your cart can hold {mostLines} different items.', { mostLines }))
 
 const badEmail = says('enter-valid-email', 'Please enter a valid email address.')
-const noPhone = says('enter-your-phone', 'Please enter your phone number.')
 const noCountry = says('choose-country', 'Please choose a country.')
-/** What the checkout asks for; all required except `address2`. */
+/** What the checkout asks for. What of the last ones has to be there depends on the country, and on what is sent: `check-contact.ts` demands it. */
 export const Contact = withoutPrice({
   firstName: required(100, says('enter-your-first-name', 'Please enter your first name.')),
   lastName: required(100, says('enter-your-last-name', 'Please enter your last name.')),
   email: required(254, badEmail).overwrite(tidyMailAddress).refine(isMailAddress, badEmail),
-  phone: required(40, noPhone)
-    .overwrite(tidyPhoneNumber)
-    .regex(/\p{Nd}/u, noPhone),
+  phone: text(40).overwrite(tidyPhoneNumber).optional().default(''),
   address: required(200, says('enter-your-address', 'Please enter your address.')),
   address2: text(200).optional().default(''),
-  city: required(100, says('enter-your-city', 'Please enter your city.')),
-  state: required(100, says('enter-your-state', 'Please enter your state.')),
-  zip: required(20, says('enter-your-zip', 'Please enter your zip code.')),
+  city: text(100).optional().default(''),
+  state: text(100).optional().default(''),
+  zip: text(20).optional().default(''),
   country: z.enum(countryCodes, noCountry),
   phoneType: z.enum(['Mobile', 'Landline'], badInput).optional(),
   updates: z.enum(['E-Mail Only', 'E-Mail and SMS'], badInput).optional(),
@@ -105,10 +103,18 @@ export const Quote = z.object({
       message: z.string(),
       code: z.string().optional(),
       values: ValuesOfPhrase.optional(),
-      field: z.enum(['country', 'state']).optional(),
+      field: z.enum(['country', 'state', 'zip']).optional(),
     }),
   ),
-  /** To choose from, where rates differ within the country; the name of one of them is the buyer's `state`. */
+  /** What an address consists of in the buyer's country; null until one is given. */
+  address: z
+    .object({
+      fields: z.array(z.enum(placeNames)),
+      required: z.array(z.enum(placeNames)),
+      kinds: z.object({ city: z.enum(cityKinds), state: z.enum(stateKinds), zip: z.enum(postcodeKinds) }),
+    })
+    .nullable(),
+  /** To choose from, where the country or the store's rates name them; the name of one of them is the buyer's `state`. */
   regions: z.array(z.object({ name: z.string(), isChosen: z.boolean() })).nullable(),
   /** Names what was priced, and how: sent back with the checkout, it makes sure that this is what is paid. */
   quote: z.string(),
@@ -128,6 +134,8 @@ export const quoteCart = endpoint({
     items: Items,
     country: z.enum(countryCodes, noCountry).optional(),
     state: text(100).optional(),
+    /** Given, it is said whether it looks like one of the country. */
+    zip: text(20).optional(),
     /** The buyer’s own unpaid session: what it holds is for this cart. */
     session: text(100).optional(),
   }),

@@ -1,13 +1,4 @@
-const zeros = [
-  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
-  0x17e0, 0x1810,
-]
-
-function asciiDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? character : String(code - zero)
-}
+import { plainDigits } from '#kit/typed-values.ts'
 
 const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(commat|period|plus|euro|pound|dollar));/gi
 const named: Record<string, string> = { commat: '@', period: '.', plus: '+', euro: '€', pound: '£', dollar: '$' }
@@ -20,12 +11,9 @@ function decode(whole: string, hex?: string, decimal?: string, name?: string): s
 
 /** As a reader sees it: digits of every script as 0 to 9, without escapes, marks of emphasis and what can't be seen. */
 const plainOf = (text: string): string =>
-  text
-    .replace(entity, decode)
-    .normalize('NFKC')
+  plainDigits(text.replace(entity, decode))
     .replace(/[\p{Cf}*`]/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
 
 const mail =
   /(?<![^\s@<>()[\]{}"',;:|=])[^\s@<>()[\]{}"',;:|=]+@[^\s@<>()[\]{}"',;:|=/?]{1,255}\.[^\s@<>()[\]{}"',;:|=/?.]{2,63}/g

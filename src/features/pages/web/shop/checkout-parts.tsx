@@ -66,7 +66,7 @@ function Payment({ words }: ShopProps) {
           <p data-part="reason" hidden />
         </div>
         <p className="actions">
-          <button className="button primary" data-part="pay" disabled>
+          <button className="button primary" data-part="pay">
             {words.wait}
           </button>
           <button type="button" className="button secondary" data-part="other">

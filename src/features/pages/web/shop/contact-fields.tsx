@@ -1,13 +1,18 @@
 import { emailPattern } from '#accounts/rules.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
+import { say } from '#kit/say.ts'
+import { addressRulesOf } from '#payments/address-format.ts'
+import { placeNames, type AddressRules, type PlaceName } from '#payments/address-kinds.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { countryCodes, listCountries } from '#store/countries.ts'
+import { describePlaceField } from '#store/place-fields.ts'
 import { shippingTo } from '#store/pricing.ts'
+import type { Rendering } from '../elements/rendering.ts'
 import type { ShopProps } from './shop-props.ts'
 
 type ShopWords = SiteWords['shop']
 /** What a buyer has to fill in at the checkout. */
-type ContactName = keyof ShopWords['wanted']
+type ContactName = Exclude<keyof ShopWords['wanted'], PlaceName | 'region' | 'postcode'>
 
 interface FieldProps {
   id: string
@@ -59,11 +64,12 @@ interface ChoiceProps {
   delivers?: string | undefined
   /** Of a field that isn't shown at first: its name for the script. */
   part?: string
+  isWhole?: boolean
 }
 
-function Choice({ id, name, label, options, wanted, chosen, autoComplete, delivers, part }: ChoiceProps) {
+function Choice({ id, name, label, options, wanted, chosen, autoComplete, delivers, part, isWhole }: ChoiceProps) {
   return (
-    <div className="field" data-part={part} hidden={part !== undefined}>
+    <div className={isWhole ? 'field whole' : 'field'} data-part={part} hidden={part !== undefined}>
       <label htmlFor={id}>{label}</label>
       <select
         {...{ id, name, autoComplete }}
@@ -83,16 +89,26 @@ function Choice({ id, name, label, options, wanted, chosen, autoComplete, delive
   )
 }
 
-/** Typed, or chosen where the store's rates differ by region: the script shows the list that the quote names. */
-function StateField({ id, name, label, wanted }: Pick<FieldProps, 'id' | 'name' | 'label' | 'wanted'>) {
-  const same = { name, autoComplete: 'shipping address-level1', required: true, 'data-wanted': wanted }
+interface PlaceFieldProps {
+  page: Rendering
+  id: string
+  name: PlaceName
+  rules: AddressRules
+}
+
+const tokens = { city: 'address-level2', state: 'address-level1', zip: 'postal-code' }
+
+/** A part of an address that not every country has; the script follows the country that is chosen. */
+function PlaceField({ page, id, name, rules }: PlaceFieldProps) {
+  const { words, language } = page.view
+  const { label, wanted, isAsked, isRequired } = describePlaceField(name, words.shop, rules)
+  const same = { name, autoComplete: `shipping ${tokens[name]}`, 'aria-describedby': errorOf(id) }
+  const input = { required: isRequired, 'data-wanted': isRequired ? wanted : undefined, disabled: !isAsked }
   return (
-    <div className="field">
-      <label htmlFor={id} data-part="state-label">
-        {label}
-      </label>
-      <input {...{ id, ...same }} type="text" maxLength={100} aria-describedby={errorOf(id)} data-part="state" />
-      <select {...{ id: `${id}-list`, ...same }} aria-describedby={errorOf(id)} data-part="regions" disabled hidden />
+    <div className="field" data-place={name} hidden={!isAsked}>
+      <label htmlFor={id}>{isRequired ? label : say(language, words.shop.optional, { label })}</label>
+      <input {...{ id, ...same, ...input }} type="text" maxLength={name === 'zip' ? 20 : 100} />
+      {name === 'state' && <select {...{ id: `${id}-list`, ...same }} data-part="regions" disabled hidden />}
       <Mistake id={id} />
     </div>
   )
@@ -110,34 +126,25 @@ function countriesIn(language: string): [value: string, label: string][] {
   return countries as [string, string][]
 }
 
-/** The country that the list begins with: the United States, unless the store delivers elsewhere only. */
+/** The country that the list begins with, and those to which the store delivers, where it isn't all of them. */
 function firstCountry({ shipping, currency }: Settings): { chosen: string; delivers?: string } {
-  const isReached = (code: string) => shippingTo([code], { amount: 0, currency }, shipping) !== undefined
-  const [first, ...others] = isReached('US')
-    ? []
-    : Object.keys(shipping?.byCountry ?? {})
-        .filter(isListed)
-        .filter(isReached)
-  return first === undefined ? { chosen: 'US' } : { chosen: first, delivers: [first, ...others].join(' ') }
+  if (!shipping || shipping.elsewhere !== undefined) return { chosen: 'US' }
+  const reached = Object.keys(shipping.byCountry)
+    .filter(isListed)
+    .filter((code) => shippingTo([code], { amount: 0, currency }, shipping) !== undefined)
+  const [first = 'US'] = reached.includes('US') ? [] : reached
+  return { chosen: first, ...(reached.length > 0 && { delivers: reached.join(' ') }) }
 }
 
 const asked = (words: ShopWords, name: ContactName) => ({ name, wanted: words.wanted[name] })
 
 /** Who buys. */
 export function ContactFields({ page, words, id }: ShopProps & { id: string }) {
-  const { firstName, lastName, email } = page.words
   const of = (name: ContactName) => ({ id: `${id}-${name}`, ...asked(words, name) })
   return (
     <fieldset className="asked">
       <legend>{words.contact}</legend>
-      <Field {...of('firstName')} label={firstName} autoComplete="given-name" maxLength={100} isShort />
-      <Field {...of('lastName')} label={lastName} autoComplete="family-name" maxLength={100} isShort />
-      <Field {...of('email')} label={email} type="email" autoComplete="email" maxLength={254} />
-      <Field {...of('phone')} label={words.labels.phone} type="tel" autoComplete="tel" maxLength={40} />
-      <Choice
-        {...{ id: `${id}-phoneType`, name: 'phoneType', label: words.phoneType, chosen: 'Mobile' }}
-        options={Object.entries(words.phoneTypes)}
-      />
+      <Field {...of('email')} label={page.words.email} type="email" autoComplete="email" maxLength={254} />
       <Choice
         {...{ id: `${id}-updates`, name: 'updates', label: words.updates, chosen: 'E-Mail Only', part: 'updates' }}
         options={Object.entries(words.updateChoices)}
@@ -149,8 +156,12 @@ export function ContactFields({ page, words, id }: ShopProps & { id: string }) {
 /** Where it is sent. */
 export function AddressFields({ page, words, id }: ShopProps & { id: string }) {
   const { labels } = words
+  const { firstName, lastName } = page.words
   const of = (name: ContactName) => ({ id: `${id}-${name}`, ...asked(words, name) })
   const line2 = { id: `${id}-address2`, name: 'address2', label: labels.address2 }
+  const country = firstCountry(page.view.settings)
+  const rules = addressRulesOf(country.chosen)
+  const inOrder = [...rules.fields, ...placeNames.filter((name) => !rules.fields.includes(name))]
   return (
     <fieldset className="asked">
       <legend>
@@ -159,15 +170,24 @@ export function AddressFields({ page, words, id }: ShopProps & { id: string }) {
           {words.billingAddress}
         </span>
       </legend>
-      <Field {...of('address')} label={labels.address} autoComplete="shipping address-line1" maxLength={200} />
-      <Field {...line2} autoComplete="shipping address-line2" maxLength={200} />
-      <Field {...of('city')} label={labels.city} autoComplete="shipping address-level2" maxLength={100} isShort />
-      <StateField {...of('state')} label={labels.state} />
-      <Field {...of('zip')} label={labels.zip} autoComplete="shipping postal-code" maxLength={20} isShort />
       <Choice
         {...of('country')}
-        {...{ label: labels.country, autoComplete: 'shipping country', ...firstCountry(page.view.settings) }}
+        {...{ label: labels.country, autoComplete: 'shipping country', isWhole: true, ...country }}
         options={countriesIn(page.view.language)}
+      />
+      <Field {...of('firstName')} label={firstName} autoComplete="shipping given-name" maxLength={100} isShort />
+      <Field {...of('lastName')} label={lastName} autoComplete="shipping family-name" maxLength={100} isShort />
+      <Field {...of('address')} label={labels.address} autoComplete="shipping address-line1" maxLength={200} />
+      <Field {...line2} autoComplete="shipping address-line2" maxLength={200} />
+      <div className="places whole" data-part="places">
+        {inOrder.map((name) => (
+          <PlaceField key={name} {...{ page, id: `${id}-${name}`, name, rules }} />
+        ))}
+      </div>
+      <Field {...of('phone')} label={labels.phone} type="tel" autoComplete="shipping tel" maxLength={40} isShort />
+      <Choice
+        {...{ id: `${id}-phoneType`, name: 'phoneType', label: words.phoneType, chosen: 'Mobile' }}
+        options={Object.entries(words.phoneTypes)}
       />
     </fieldset>
   )

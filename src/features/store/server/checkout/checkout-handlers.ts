@@ -10,9 +10,11 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { findTexter } from '#notifications/server/find-texter.ts'
 import { orders } from '#orders/server/tables.ts'
 import { checkoutFailed, allPaymentMethods } from '#payments/methods.ts'
+import { addressRulesOf } from '#payments/address-format.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import { isPaid } from '#payments/states.ts'
 import * as calls from '#store/checkout-contract.ts'
+import { checkPostcode } from './check-contact.ts'
 import { checkOut } from './checkout.ts'
 import { findUnsupported, payableOf, stepOfPaymentMethods } from '../shop/check-support.ts'
 import { priceCart } from '../shop/quote.ts'
@@ -109,7 +111,7 @@ const sayTo =
 
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: SayPhrase) {
   const { domainId } = shop
-  const { country, state, session } = asked
+  const { country, state, zip, session } = asked
   const [paymentMethods, texter] = await Promise.all([listPaymentMethods(ctx, domainId), findTexter(ctx, domainId)])
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const place = { country, state, own: session === undefined ? [] : [session], stepOf }
@@ -120,9 +122,14 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   // What else is wrong with it, such as a choice that is missing, is said first.
   const isUntaken = paymentMethods.length > 0 && able.length === 0 && priced.problems.length === 0
   const methods = able.flatMap(({ method }) => allPaymentMethods.find(({ key }) => key === method) ?? [])
-  const found = isUntaken ? [untaken] : priced.problems
+  const mistake = country === undefined || zip === undefined ? undefined : checkPostcode(country, zip)
+  const found = [
+    ...(isUntaken ? [untaken] : priced.problems),
+    ...(mistake ? [{ url: null, field: 'zip' as const, ...mistake }] : []),
+  ]
+  const address = country === undefined ? null : addressRulesOf(country)
   const problems = found.map((problem) => ({ ...problem, message: say(problem) }))
-  return { ...priced, problems, lines, methods: [...methods], texts: texter !== undefined }
+  return { ...priced, problems, lines, address, methods: [...methods], texts: texter !== undefined }
 }
 
 /** The calls of the cart and the checkout. */

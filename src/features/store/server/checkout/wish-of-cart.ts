@@ -17,6 +17,7 @@ import {
   stepOfPaymentMethods,
 } from '../shop/check-support.ts'
 import { hashParts } from '#kit/server/hash.ts'
+import { demandContact } from './check-contact.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, priceCart, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -75,11 +76,13 @@ export async function wishOf(
   caller: string,
   earlier: readonly Payment[],
 ): Promise<PaymentWish> {
-  const { shop, items, contact, user, origin, network } = buying
+  const { shop, items, user, origin, network } = buying
   const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
   choosePaymentMethod(ctx, buying, paymentMethods)
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
-  const priced = await priceCart(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
+  const { country, state } = buying.contact
+  const priced = await priceCart(ctx, shop, items, { country, state, stepOf })
+  const contact = demandContact(buying.contact, priced)
   demandShown(priced, buying)
   const payable = payableOf(shop, priced)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)

@@ -3,7 +3,9 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Quote } from '#store/checkout-contract.ts'
+import { addressRegionsOf } from '#payments/address-format.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
+import { findRegions } from '#payments/server/regions.ts'
 import { shippingTo, taxAt, taxOf, type BuyerPlace } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
 import {
@@ -25,7 +27,7 @@ export interface ChosenItem {
   color?: string | undefined
   quantity: number
 }
-export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems'> {
+export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address'> {
   problems: Problem[]
   /** Of each further period. */
   recurring: Recurring | null
@@ -105,15 +107,24 @@ function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Buyer) {
 }
 
 /** To choose from, in the words of the page. */
-function viewRegions({ language }: Shop, { choices, choice }: Location): Quote['regions'] {
-  if (choices.length === 0) return null
+function viewRegions({ language }: Shop, { choices, choice }: Location, place: BuyerPlace): Quote['regions'] {
   const isEnglish = new Intl.Locale(language).language === 'en'
-  const named = choices.map(({ code, name, english }) => ({
-    name: isEnglish ? english : name,
-    isChosen: code === choice,
-  }))
+  const named =
+    choices.length > 0
+      ? choices.map(({ code, name, english }) => ({ name: isEnglish ? english : name, isChosen: code === choice }))
+      : listRegions(language, place)
   const { compare } = new Intl.Collator(language)
-  return named.toSorted((one, other) => compare(one.name, other.name))
+  return named.length === 0 ? null : named.toSorted((one, other) => compare(one.name, other.name))
+}
+
+/** Those that every address in the country names, in the letters of the page. */
+function listRegions(language: string, { country = '', state = '' }: BuyerPlace) {
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn'
+  const [meant, ...others] = findRegions(country, state)
+  return addressRegionsOf(country).map(({ code, name, latin }) => ({
+    name: isLatin ? latin : name,
+    isChosen: [name, latin].includes(state) || (others.length === 0 && meant === `${country}-${code}`),
+  }))
 }
 
 /** The same for the same things at the same prices, whatever is left of them. */
@@ -157,7 +168,7 @@ export async function priceCart(
     ...checkSettings(shop),
   )
   const priced = { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place) }
-  return { ...priced, regions: viewRegions(shop, location), needsDelivery, problems, quote: nameOf(priced) }
+  return { ...priced, regions: viewRegions(shop, location, place), needsDelivery, problems, quote: nameOf(priced) }
 }
 
 /** A cart that can be bought; refused with the first of its problems otherwise. */

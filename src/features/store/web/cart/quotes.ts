@@ -5,7 +5,7 @@ import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
 export type QuoteLine = Quote['lines'][number]
-type QuoteState = { quote: Quote } | { problem: string } | 'asking'
+export type QuoteState = { quote: Quote } | { problem: string } | 'asking'
 
 /** Several changes at once are one question. */
 const pauseMs = 200
@@ -18,7 +18,7 @@ export const toAsked = (cart: CartItem[]) =>
 /** Asks what a cart costs. Only the answer to the latest question is heard. */
 export function openQuotes(receive: (heard: QuoteState) => void) {
   let asking: AbortController | undefined
-  return async (cart: CartItem[], place: { country?: string; state?: string } = {}): Promise<void> => {
+  return async (cart: CartItem[], place: { country?: string; state?: string; zip?: string } = {}): Promise<void> => {
     const isFirst = asking === undefined
     asking?.abort()
     asking = new AbortController()

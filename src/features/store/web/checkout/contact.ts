@@ -1,5 +1,6 @@
 import { recallValue, rememberValue } from '../page/own-memory.ts'
 import { findPart } from '../page/parts.ts'
+import { whenReleased } from '../page/pressing.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
@@ -16,13 +17,30 @@ function mark(control: Control, mistake: string): void {
   else control.removeAttribute('aria-invalid')
 }
 
-/** Where a store delivers to few countries, begins with the visitor's own if it is one of them. */
+/** English alone tells nothing of where somebody lives. */
+const regionOf = (language: string) => {
+  const locale = new Intl.Locale(language)
+  return locale.language === 'en' ? locale.region : locale.maximize().region
+}
+
+/** Begins with the visitor's own country if the store delivers there. */
 function chooseCountry(form: HTMLFormElement): void {
-  const country = form.querySelector<HTMLSelectElement>('select[data-delivers]')
+  const country = form.querySelector<HTMLSelectElement>('select[name=country]')
   if (!country) return
-  const delivers = country.dataset.delivers?.split(' ') ?? []
-  const regions = navigator.languages.map((language) => new Intl.Locale(language).maximize().region)
+  const listed = [...country.options].map(({ value }) => value)
+  const delivers = country.dataset.delivers?.split(' ') ?? listed
+  const regions = navigator.languages.map(regionOf)
   country.value = regions.find((region) => region !== undefined && delivers.includes(region)) ?? country.value
+}
+
+/** A number of a phone is asked for where something is sent, or where texts are wanted. */
+export function askForPhone(form: HTMLFormElement, isWanted: boolean): void {
+  for (const name of ['phone', 'phoneType']) {
+    const control = form.querySelector<Control>(`[name=${name}]`)
+    const field = control?.closest<HTMLElement>('.field')
+    if (!control || !field) continue
+    field.hidden = control.disabled = !isWanted
+  }
 }
 
 /** Texts are offered where the store can send them. */
@@ -39,7 +57,6 @@ export function openContact(form: HTMLFormElement) {
   const refused = new Map<string, string>()
   const controls = [...form.querySelectorAll<Control>('input[name], select[name]')]
   const used = () => controls.filter(({ disabled }) => !disabled)
-  const wanted = () => used().filter(({ dataset }) => dataset.wanted)
   const read = () => Object.fromEntries(used().map(({ name, value }) => [name, value.trim()]))
   const restore = () => {
     const before = recallValue<Record<string, unknown>>(kept) ?? {}
@@ -48,12 +65,14 @@ export function openContact(form: HTMLFormElement) {
       if (typeof value === 'string') control.value = value
     }
   }
-  const mistakeOf = (control: Control) =>
-    isRight(control) ? (refused.get(control.name) ?? '') : (control.dataset.wanted ?? '')
+  const mistakeOf = (control: Control) => {
+    const isMissing = control.value.trim() === '' && control.dataset.wanted === undefined
+    return isMissing || isRight(control) ? (refused.get(control.name) ?? '') : (control.dataset.wanted ?? '')
+  }
   /** Whether all is there; what is missing is said at its field, and the cursor goes to the first. */
   const check = () => {
-    for (const control of wanted()) mark(control, mistakeOf(control))
-    const first = wanted().find((control) => mistakeOf(control) !== '')
+    for (const control of used()) mark(control, mistakeOf(control))
+    const first = used().find((control) => mistakeOf(control) !== '')
     first?.focus()
     return first === undefined
   }
@@ -61,7 +80,7 @@ export function openContact(form: HTMLFormElement) {
   const refuse = (name: string, mistake = '') => {
     if ((refused.get(name) ?? '') === mistake) return
     refused.set(name, mistake)
-    for (const control of wanted()) if (control.name === name) mark(control, mistakeOf(control))
+    for (const control of used()) if (control.name === name) mark(control, mistakeOf(control))
   }
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
@@ -69,6 +88,12 @@ export function openContact(form: HTMLFormElement) {
     rememberValue(kept, read())
     refused.delete(control.name)
     if (control.ariaInvalid && isRight(control)) mark(control, '')
+  })
+  form.addEventListener('change', ({ target }) => {
+    const control = target as Control
+    // Nobody is told of what they haven’t come to.
+    if (controls.includes(control) && control.value.trim() !== '')
+      whenReleased(() => mark(control, mistakeOf(control)))
   })
   chooseCountry(form)
   restore()

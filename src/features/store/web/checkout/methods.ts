@@ -15,19 +15,20 @@ interface State {
   words: MethodWords
   /** Undefined before the first quote. */
   methods?: Method[]
-  /** Undefined while it isn't known. */
-  amount?: string | undefined
+  /** Undefined before the first quote. */
+  amount?: string
   chosen?: Method | undefined
   isBusy: boolean
 }
 
 function show({ root, words, methods, amount, chosen, isBusy }: State): void {
-  const pay = findPart<HTMLButtonElement>(root, 'pay')
+  const pay = findPart(root, 'pay')
   findPart(root, 'panel').hidden = !chosen
   findPart(root, 'picker').hidden = chosen !== undefined || !methods?.length
+  findPart(root, 'other').hidden = (methods?.length ?? 0) < 2
   findPart(root, 'no-methods').hidden = methods === undefined || methods.length > 0
-  findPart<HTMLButtonElement>(root, 'other').disabled = isBusy
-  pay.disabled = isBusy || amount === undefined
+  // A button that is disabled loses the focus.
+  for (const button of [pay, findPart(root, 'other')]) button.ariaDisabled = String(isBusy)
   if (!chosen) return
   writePart(root, 'method', chosen.title)
   if (isBusy) pay.textContent = words.wait
@@ -63,7 +64,9 @@ function showMethods(state: State, methods: Method[]): void {
   if (known !== JSON.stringify(methods))
     findPart(state.root, 'methods').replaceChildren(...methods.map((one) => makeButton(state, one)))
   state.methods = methods
-  if (!methods.some(({ key }) => key === state.chosen?.key)) choose(state)
+  const [only, ...others] = methods
+  if (!methods.some(({ key }) => key === state.chosen?.key)) choose(state, others.length > 0 ? undefined : only)
+  else show(state)
 }
 
 /** The ways to pay: one is chosen, and then stands alone with the button that pays. */
@@ -71,14 +74,15 @@ export function openMethods(root: HTMLElement, words: MethodWords) {
   const state: State = { root, words, isBusy: false }
   const list = findPart(root, 'methods')
   on(root, 'other', () => {
+    if (state.isBusy) return
     choose(state)
     list.querySelector('button')?.focus()
   })
   return {
     chosen: () => state.chosen,
     isBusy: () => state.isBusy,
-    /** What is to be paid; without it, nobody can pay for the moment. */
-    setAmount: (amount?: string) => change(state, { amount }),
+    /** What is to be paid. */
+    setAmount: (amount: string) => change(state, { amount }),
     setMethods: (methods: Method[]) => showMethods(state, methods),
     setBusy: (isBusy: boolean) => change(state, { isBusy }),
     askToChoose: () => {

@@ -1,20 +1,21 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
-import { openQuotes } from '../cart/quotes.ts'
+import { openQuotes, type QuoteState } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
+import { watchPresses, whenReleased } from '../page/pressing.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
-import { offerTexts, openContact } from './contact.ts'
+import { askForPhone, offerTexts, openContact } from './contact.ts'
 import { lookBack } from './look-back.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
-import { offerRegions } from './regions.ts'
+import { followCountry, type PlaceFieldWords } from './place-fields.ts'
 import { openReturn, type ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
 
-interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords {
+interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords, PlaceFieldWords {
   notLoaded: string
   notBegun: ShopTexts['notBegun']
 }
@@ -73,17 +74,19 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
 type ShownCheckout = Pick<CheckoutForm, 'root' | 'words' | 'contact' | 'methods'>
 
 function showQuote({ root, words, contact, methods }: ShownCheckout, quote: Quote): void {
-  const { total, currency, needsDelivery, problems, texts, regions } = quote
+  const { total, currency, needsDelivery, problems, texts } = quote
   showSummary(root, quote, words)
   findPart(root, 'sent-to').hidden = !needsDelivery
   findPart(root, 'billed-to').hidden = needsDelivery
-  const isStated = contact.read().state !== ''
+  const { state, updates } = contact.read()
+  const isStated = state !== ''
   const form = findPart<HTMLFormElement>(root, 'buying')
-  offerRegions(form, regions)
-  for (const name of ['country', 'state'] as const) {
+  followCountry(form, quote, words)
+  askForPhone(form, needsDelivery || updates === 'E-Mail and SMS')
+  for (const name of ['country', 'state', 'zip'] as const) {
     const problem = problems.find(({ field }) => field === name)
     // Somebody who hasn't come to it yet has made no mistake.
-    const isSaid = problem && (name === 'country' || isStated)
+    const isSaid = problem && (name !== 'state' || isStated)
     contact.refuse(name, isSaid ? problem.message : '')
   }
   offerTexts(form, texts)
@@ -93,32 +96,33 @@ function showQuote({ root, words, contact, methods }: ShownCheckout, quote: Quot
 
 /** Keeps the summary and the ways to pay as the store quotes them. Returns how to ask for them, and what is shown. */
 function openCosts(shown: ShownCheckout) {
-  const { root, words, methods } = shown
+  const { root, words } = shown
   let known: Quote | undefined
-  const askFor = openQuotes((heard) => {
+  const receive = (heard: QuoteState) => {
     findPart(root, 'totals').ariaBusy = String(heard === 'asking')
-    findPart(root, 'retry').hidden = true
-    known = heard !== 'asking' && 'quote' in heard ? heard.quote : undefined
-    if (known) return showQuote(shown, known)
-    if (heard === 'asking') return methods.setAmount()
-    if (!('problem' in heard)) return
-    writePart(root, 'problem', heard.problem || words.notLoaded)
-    findPart(root, 'retry').hidden = false
-  })
+    // What was shown is what is paid, or else the store says that prices have changed.
+    if (heard === 'asking') return
+    known = 'quote' in heard ? heard.quote : undefined
+    findPart(root, 'retry').hidden = known !== undefined
+    if ('quote' in heard) showQuote(shown, heard.quote)
+    else writePart(root, 'problem', heard.problem || words.notLoaded)
+  }
+  const askFor = openQuotes((heard) => whenReleased(() => receive(heard)))
   return { askFor, quote: () => known?.quote }
 }
 
 function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   const form = findPart<HTMLFormElement>(root, 'buying')
+  watchPresses()
   const contact = openContact(form)
   const methods = openMethods(root, words)
   const { askFor, quote } = openCosts({ root, words, contact, methods })
   let cart: CartItem[] = []
   const refresh = () => {
-    const { country = '', state = '' } = contact.read()
+    const { country = '', state = '', zip = '' } = contact.read()
     cart = readCart()
     showOne(root, states, cart.length > 0 ? 'buying' : 'empty')
-    void askFor(cart, { ...(country && { country }), ...(state && { state }) })
+    void askFor(cart, { ...(country && { country }), ...(state && { state }), ...(zip && { zip }) })
   }
   const buying = { root, words, contact, methods, quote, go, refresh }
   form.addEventListener('submit', (event) => {
@@ -126,7 +130,7 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
     if (!methods.isBusy()) void pay(buying, cart)
   })
   form.addEventListener('change', ({ target }) => {
-    if (['country', 'state'].includes((target as HTMLInputElement).name)) refresh()
+    if (['country', 'state', 'zip', 'updates'].includes((target as HTMLInputElement).name)) refresh()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && methods.setBusy(false))
   on(root, 'retry', refresh)
