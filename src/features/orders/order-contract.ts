@@ -41,6 +41,8 @@ export const OrderView = z.object({
     state: z.string(),
     zip: z.string(),
     country: z.string(),
+    /** With the name, as the country writes it; without the name of the country. */
+    lines: z.array(z.string()),
   }),
   payment_method: z.string(),
   tracking_number: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { sayPhrase } from '#kit/server/words.ts'
+import { linesOfAddress } from '#payments/address-format.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
@@ -16,13 +17,11 @@ const viewItem = (item: Item, reader: Reader) => ({
   interval: item.interval,
 })
 
-const viewAddress = ({ address, address2, city, state, zip, country }: OrderRow['buyer']) => ({
-  street: [address, address2].filter(Boolean).join(', '),
-  city,
-  state,
-  zip,
-  country,
-})
+const viewAddress = (buyer: OrderRow['buyer']) => {
+  const { address, address2, city, state, zip, country } = buyer
+  const street = [address, address2].filter(Boolean).join(', ')
+  return { street, city, state, zip, country, lines: street === '' ? [] : linesOfAddress(buyer) }
+}
 
 /** An order as sellers, buyers and guests see it, in a language (BCP 47). */
 export function viewOrder(row: OrderRow, reader: Reader, language: string): OrderView {
@@ -60,5 +59,5 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
 export const withoutBuyer = (view: OrderView): OrderView => ({
   ...view,
   buyer: { name: '', email: '', phone: '' },
-  shipping_address: { street: '', city: '', state: '', zip: '', country: view.shipping_address.country },
+  shipping_address: { street: '', city: '', state: '', zip: '', country: view.shipping_address.country, lines: [] },
 })

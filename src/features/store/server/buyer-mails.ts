@@ -9,6 +9,7 @@ import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
 import { isProvenBuyer, takeRoomForMail, type MailToBuyer, type PaidBy } from '#orders/server/room-for-mail.ts'
+import { linesOfAddress } from '#payments/address-format.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { listLines, methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
 import { sayReason } from './outcome-words.ts'
@@ -60,9 +61,8 @@ export async function chooseSeller(ctx: Context, sold: SoldPurchase): Promise<st
 }
 
 const addressLines = ({ buyer }: OrderRow, { language }: Words) => {
-  const { firstName, lastName, address, address2, city, state, zip, country } = buyer
-  const land = new Intl.DisplayNames([language], { type: 'region' }).of(country)
-  return [`${firstName} ${lastName}`, address, address2, `${city}, ${state} ${zip}`, land].filter(Boolean).join('\n')
+  const land = new Intl.DisplayNames([language], { type: 'region' }).of(buyer.country)
+  return [...linesOfAddress(buyer), land].join('\n')
 }
 
 /** Where a guest, who has no list of them, pauses and cancels a subscription. */

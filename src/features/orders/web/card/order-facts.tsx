@@ -67,9 +67,8 @@ function countryOf(code: string): string {
 /** Where it goes; sellers see how to reach the buyer, too. */
 export function ShippingAddress({ order, isSeller }: { order: Order; isSeller: boolean }) {
   const { buyer, shipping_address: to } = order
-  const lines = [buyer.name, to.street, [to.city, to.state, to.zip].filter(Boolean).join(' '), countryOf(to.country)]
-  const isSent = to.street !== ''
-  const shown = isSent ? lines : [buyer.name]
+  const isSent = to.lines.length > 0
+  const shown = isSent ? [...to.lines, countryOf(to.country)] : [buyer.name]
   return (
     <div>
       <h3>{isSent ? t('Shipping address') : t('Buyer')}</h3>

@@ -38,7 +38,7 @@ const order = {
     },
   ],
   buyer: { name: 'Ann Buyer', email: 'ann@example.com', phone: '' },
-  shipping_address: { street: '1 Mill Road', city: 'Springfield', state: 'IL', zip: '62701', country: 'US' },
+  shipping_address: { street: '1 Mill Road', city: 'Springfield', state: 'IL', zip: '62701', country: 'US', lines: ['Ann Buyer', '1 Mill Road', 'Springfield, IL 62701'] },
   payment_method: 'stripe',
   tracking_number: 'TN-1',
   carrier: 'DHL',

@@ -25,8 +25,14 @@ export function checkPostcode(country: string, zip: string): Phrase | undefined 
   })
 }
 
-/** The contact of a buyer with the postcode as the country writes it; refused where something is missing there. */
-export function demandContact(contact: Contact, { needsDelivery }: { needsDelivery: boolean }): Contact {
+/** The contact of a buyer with the postcode as the country writes it. */
+export const tidyContact = (contact: Contact): Contact => ({
+  ...contact,
+  zip: tidyPostcode(contact.country, contact.zip) ?? contact.zip,
+})
+
+/** Refuses a contact in which something is missing that the country or the delivery needs. */
+export function demandContact(contact: Contact, { needsDelivery }: { needsDelivery: boolean }): void {
   const { country, phone } = contact
   const { required } = addressRulesOf(country)
   const lacking = required.find((name) => contact[name] === '')
@@ -35,5 +41,4 @@ export function demandContact(contact: Contact, { needsDelivery }: { needsDelive
   if (wrong) throw new Refusal('invalid', wrong)
   if (phone === '' ? isPhoneWanted(contact, needsDelivery) : !isPhoneNumber(phone))
     throw new Refusal('invalid', missing.phone)
-  return { ...contact, zip: tidyPostcode(country, contact.zip) ?? contact.zip }
 }

@@ -17,7 +17,7 @@ import {
   stepOfPaymentMethods,
 } from '../shop/check-support.ts'
 import { hashParts } from '#kit/server/hash.ts'
-import { demandContact } from './check-contact.ts'
+import { demandContact, tidyContact } from './check-contact.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, priceCart, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -80,9 +80,8 @@ export async function wishOf(
   const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
   choosePaymentMethod(ctx, buying, paymentMethods)
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
-  const { country, state } = buying.contact
-  const priced = await priceCart(ctx, shop, items, { country, state, stepOf })
-  const contact = demandContact(buying.contact, priced)
+  const contact = tidyContact(buying.contact)
+  const priced = await priceCart(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
   demandShown(priced, buying)
   const payable = payableOf(shop, priced)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
@@ -106,5 +105,6 @@ export async function wishOf(
   if (earlier.some(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)) return wish
   checkSupport(paymentMethod, payable)
   demandBuyable(priced)
+  demandContact(contact, priced)
   return wish
 }
