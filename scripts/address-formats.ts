@@ -33,7 +33,12 @@ const withoutNames = (format: string) =>
   format
     .split('%n')
     .filter((line) => /%[NADCSZ]/.test(line))
-    .map((line) => line.replaceAll(/%[OX]/g, '').replace(/^[A-Z]{2}[- ]?(?=%Z)/, '').trim())
+    .map((line) =>
+      line
+        .replaceAll(/%[OX]/g, '')
+        .replace(/^[A-Z]{2}[- ]?(?=%Z)/, '')
+        .trim(),
+    )
     .filter(Boolean)
     .join('%n')
 

@@ -38,5 +38,4 @@ function asciiDigit(digit: string): string {
 }
 
 /** Full width and compatible characters as the plain ones, and the digits of every script as 0 to 9. */
-export const plainDigits = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit)
+export const plainDigits = (text: string): string => text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, asciiDigit)

@@ -1,5 +1,12 @@
 import { plainDigits } from '#kit/typed-values.ts'
-import { placeNames, type AddressRules, type CityKind, type PlaceName, type PostcodeKind, type StateKind } from './address-kinds.ts'
+import {
+  placeNames,
+  type AddressRules,
+  type CityKind,
+  type PlaceName,
+  type PostcodeKind,
+  type StateKind,
+} from './address-kinds.ts'
 import data from './address-formats.json' with { type: 'json' }
 
 // Written by `scripts/address-formats.ts`, from Google's address metadata.

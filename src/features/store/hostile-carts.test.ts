@@ -112,7 +112,9 @@ test('characters that end lines or don’t exist are refused in every field of t
   const fields = Object.keys(contact)
   for (const field of fields) {
     for (const text of bad) expect([field, text, isFine({ [field]: text })]).toEqual([field, text, false])
-    for (const value of [null, 5, [], {}, ['Ann'], true, ' ', '']) expect(isFine({ [field]: value })).toBe(false)
+    for (const value of [null, 5, [], {}, ['Ann'], true]) expect(isFine({ [field]: value })).toBe(false)
+    for (const nothing of [' ', ''])
+      await expectRefused(world, shop, { items: tea, contact: { ...contact, [field]: nothing } })
     await expectRefused(world, shop, { items: tea, contact: { ...contact, [field]: bad[0] } })
   }
   for (const email of [

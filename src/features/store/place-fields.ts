@@ -4,7 +4,9 @@ import type { AddressRules, PlaceName } from '#payments/address-kinds.ts'
 type ShopWords = SiteWords['shop']
 
 /** What parts of addresses are called, and how they are asked for. */
-export type PlaceWords = Pick<ShopWords, 'states' | 'cities' | 'zips'> & { wanted: Pick<ShopWords['wanted'], PlaceWish> }
+export type PlaceWords = Pick<ShopWords, 'states' | 'cities' | 'zips'> & {
+  wanted: Pick<ShopWords['wanted'], PlaceWish>
+}
 type PlaceWish = 'city' | 'state' | 'zip' | 'region' | 'postcode'
 
 export interface PlaceField {

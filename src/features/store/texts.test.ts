@@ -68,9 +68,9 @@ test('nobody gets a text who has not asked for it, or with a phone that cannot t
     contact,
     { ...wanting, updates: 'E-Mail Only' },
     { ...wanting, phoneType: 'Landline' },
-    { ...wanting, phone: '+44 20 7946 0000', country: 'GB' },
+    { ...wanting, phone: '+44 20 7946 0000', country: 'GB', zip: 'TN1 1AA' },
     { ...wanting, phone: '0900 123456', country: 'DE' },
-    { ...wanting, phone: 'room 5' },
+    { ...wanting, phone: '555 room 5' },
   ]
   for (const who of others) {
     const { id } = await buy(who)

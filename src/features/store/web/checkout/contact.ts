@@ -92,8 +92,7 @@ export function openContact(form: HTMLFormElement) {
   form.addEventListener('change', ({ target }) => {
     const control = target as Control
     // Nobody is told of what they haven’t come to.
-    if (controls.includes(control) && control.value.trim() !== '')
-      whenReleased(() => mark(control, mistakeOf(control)))
+    if (controls.includes(control) && control.value.trim() !== '') whenReleased(() => mark(control, mistakeOf(control)))
   })
   chooseCountry(form)
   restore()
