@@ -41,7 +41,7 @@ export const potByPost = [{ url: 'pot-by-post', quantity: 1 }]
 
 export const otherBuyer = { ...contact, firstName: 'Ben', email: 'ben@example.com' }
 
-const currencyOf = ({ taking: { currencies } }: PaymentAdapter) =>
+export const currencyOf = ({ taking: { currencies } }: PaymentAdapter) =>
   currencies && !currencies.includes('USD') ? currencies[0]! : 'USD'
 
 /** Goods for which no parcel is needed where the service sells in its own name. */
