@@ -13,15 +13,16 @@ const contact: Record<string, string> = {
   phone: '+44 20 7946 0000',
   address: '1 Main Street',
   city: 'Larklow',
-  state: 'Kent',
   zip: 'TN1 1AA',
 }
 
 /** Types who buys and where it is sent. */
 export async function fillIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=country]').selectOption('GB')
+  // No state is asked for there.
+  await page.locator('[name=state]:enabled').waitFor({ state: 'detached' })
   for (const [name, value] of Object.entries({ ...contact, email }))
     await page.locator(`[name=${name}]:enabled`).fill(value)
-  await page.locator('[name=country]').selectOption('GB')
 }
 
 /** Puts the item of this page into the cart. */
