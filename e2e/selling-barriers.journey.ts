@@ -35,7 +35,6 @@ journey('from the shelf to the sent parcel nothing has barriers, in both themes'
   await page.getByText('£52.00').first().waitFor()
   await look('the cart', findBarriersOfPage)
   await goTo('/checkout')
-  await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByText('Please enter your first name.').waitFor()
   await look('the checkout', findBarriersOfPage)

@@ -36,8 +36,12 @@ export async function addToCart(page: Page, ...choices: string[]): Promise<void>
 
 /** Goes on from the checkout to the pay page of the sandbox. */
 export async function goToSandbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sandbox', exact: true }).click()
-  await page.getByRole('button', { name: /^Pay .* with Sandbox$/ }).click()
+  const choice = page.getByRole('button', { name: 'Sandbox', exact: true })
+  const pay = page.getByRole('button', { name: /^Pay .* with Sandbox$/ })
+  await choice.or(pay).waitFor()
+  // Where it is the only way to pay, there is nothing to choose.
+  if (await choice.isVisible()) await choice.click()
+  await pay.click()
   await page.waitForURL('**/pay/*')
 }
 

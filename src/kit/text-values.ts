@@ -19,6 +19,7 @@ export interface TextValues {
   'sites.shop.notBegun': { method: Value }
   'sites.shop.orderNumber': { number: Value }
   'sites.shop.receipt': { email: Value }
+  'sites.shop.nextSent': { email: Value }
   'sites.shop.inReview': { email: Value }
   'sites.item.picture': { title: Value; number: Value }
   'sites.chat.tooLarge': { size: Value }

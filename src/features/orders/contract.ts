@@ -64,12 +64,16 @@ export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/lookup',
   access: 'anyone',
-  summary: 'The order of a guest, by its number and the e-mail address that it was placed with',
+  summary:
+    'An order without an account: by its number, and the key of its link or the e-mail address it was placed with',
   limit: { times: 20, seconds: 600, per: 'network', shared: true },
   body: z.object(
     {
       number: typedText(40, says('enter-order-number', 'Please enter the order number.')),
-      email: typedText(254, says('enter-your-email', 'Please enter your e-mail address.')).overwrite(tidyMailAddress),
+      email: typedText(254, says('enter-your-email', 'Please enter your e-mail address.'))
+        .overwrite(tidyMailAddress)
+        .optional(),
+      key: typedText(100).optional(),
     },
     badInput,
   ),

@@ -120,10 +120,12 @@ export function linesOfAddress(to: PostalAddress): string[] {
 
 /** What stands between two parts is left out with either of them. */
 function fillLine(line: string, texts: Record<string, string>): string {
-  let filled = ''
-  for (const { index, 1: before = '', 2: letter = '' } of line.matchAll(/([^%]*)%([A-Z])/g)) {
-    const text = texts[letter]
-    if (text) filled += (filled !== '' || index === 0 ? before : '') + text
+  const [start = '', ...parts] = line.split('%')
+  let [filled, before] = ['', start]
+  for (const [at, part] of parts.entries()) {
+    const text = texts[part.charAt(0)]
+    if (text) filled += (filled !== '' || at === 0 ? before : '') + text
+    before = part.slice(1)
   }
   return filled
 }

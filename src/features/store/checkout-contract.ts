@@ -1,71 +1,12 @@
-import { badInput, says } from '#kit/phrase.ts'
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, ValuesOfPhrase } from '#kit/contract.ts'
-import { isMailAddress } from '#kit/mail-address.ts'
-import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
-import { OrderItem } from '#orders/order-contract.ts'
+import { OrderItem, OrderView } from '#orders/order-contract.ts'
 import { cityKinds, placeNames, postcodeKinds, stateKinds } from '#payments/address-kinds.ts'
 import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
 import { countryCodes } from './countries.ts'
-
-export const mostLines = 100
-export const mostOfOne = 999
-
-const isWhole = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value)
-const text = (most: number, words = badInput) =>
-  z
-    .string(words)
-    .trim()
-    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
-    .refine(isWhole, badInput)
-const required = (most: number, words: string) => text(most, words).min(1, words)
-
-/** Prices come from the store; a client that sends one expects it to count, so it is refused instead of ignored. */
-const priceWords = ['amount', 'price', 'total', 'subtotal', 'currency', 'unit_amount', 'unitAmount', 'discount']
-const namesPrice = (value: object) => priceWords.some((name) => Object.hasOwn(value, name))
-const noPrice = says('prices-set-by-store', 'Prices are set by the store. Leave out amount and price.')
-function withoutPrice<S extends z.ZodRawShape>(shape: S) {
-  const known = Object.keys(shape)
-  const drop = (value: Record<string, unknown>) =>
-    Object.fromEntries(known.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]))
-  return z
-    .looseObject(shape, badInput)
-    .refine((value) => !namesPrice(value), noPrice)
-    .transform((value) => drop(value) as z.output<z.ZodObject<S>>)
-}
-
-const noQuantity = says('choose-quantity', 'Please choose a quantity from 1 to {mostOfOne}.', { mostOfOne })
-const CartItem = withoutPrice({
-  /** The last part of the item's address, `/store/{url}`. */
-  url: required(300, says('choose-item', 'Please choose an item.')),
-  size: text(100).optional(),
-  color: text(100).optional(),
-  quantity: z.int(noQuantity).min(1, noQuantity).max(mostOfOne, noQuantity),
-})
-const Items = z
-  .array(CartItem, says('cart-empty', 'Your cart is empty.'))
-  .min(1, says('cart-empty', 'Your cart is empty.'))
-  .max(mostLines, says('cart-too-many-items', 'Your cart can hold {mostLines} different items.', { mostLines }))
-
-const badEmail = says('enter-valid-email', 'Please enter a valid email address.')
-const noCountry = says('choose-country', 'Please choose a country.')
-/** What the checkout asks for. What of the last ones has to be there depends on the country, and on what is sent: `check-contact.ts` demands it. */
-export const Contact = withoutPrice({
-  firstName: required(100, says('enter-your-first-name', 'Please enter your first name.')),
-  lastName: required(100, says('enter-your-last-name', 'Please enter your last name.')),
-  email: required(254, badEmail).overwrite(tidyMailAddress).refine(isMailAddress, badEmail),
-  phone: text(40).overwrite(tidyPhoneNumber).optional().default(''),
-  address: required(200, says('enter-your-address', 'Please enter your address.')),
-  address2: text(200).optional().default(''),
-  city: text(100).optional().default(''),
-  state: text(100).optional().default(''),
-  zip: text(20).optional().default(''),
-  country: z.enum(countryCodes, noCountry),
-  phoneType: z.enum(['Mobile', 'Landline'], badInput).optional(),
-  updates: z.enum(['E-Mail Only', 'E-Mail and SMS'], badInput).optional(),
-})
-export type Contact = z.output<typeof Contact>
+import { Contact, Items, lineOfText, namesPrice, noCountry, noPrice, withoutPrice } from './cart-contract.ts'
 
 /** Said for a body that is missing, too. */
 export const noBody = says('send-cart', 'Please send your cart items and contact details.')
@@ -133,11 +74,11 @@ export const quoteCart = endpoint({
   body: withoutPrice({
     items: Items,
     country: z.enum(countryCodes, noCountry).optional(),
-    state: text(100).optional(),
+    state: lineOfText(100).optional(),
     /** Given, it is said whether it looks like one of the country. */
-    zip: text(20).optional(),
+    zip: lineOfText(20).optional(),
     /** The buyer’s own unpaid session: what it holds is for this cart. */
-    session: text(100).optional(),
+    session: lineOfText(100).optional(),
   }),
   answer: Quote,
 })
@@ -154,13 +95,15 @@ const Begun = z.object({
   url: z.string(),
   sessionId: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Shows whoever has it what was bought, and where it goes. */
+  key: z.string(),
 })
 const checkoutCall = {
   method: 'POST',
   access: 'anyone',
   limit,
   body: z
-    .looseObject({ items: Items, contact: Contact, quote: text(100).optional() }, noBody)
+    .looseObject({ items: Items, contact: Contact, quote: lineOfText(100).optional() }, noBody)
     .refine((value) => !namesPrice(value), noPrice)
     .transform(({ items, contact, quote }) => ({ items, contact, quote }))
     .optional(),
@@ -186,6 +129,10 @@ export const getCheckout = endpoint({
   path: '/api/checkout/:id',
   access: 'anyone',
   summary: 'How far a checkout has come, for the page that thanks for it',
+  query: z.object({
+    /** Of the buyer who began it: who has come by the address of the page alone doesn’t learn who buys what. */
+    key: lineOfText(100).optional(),
+  }),
   answer: z.object({
     sessionId: z.string(),
     state: z.enum(paymentStates),
@@ -196,5 +143,7 @@ export const getCheckout = endpoint({
     total: z.int(),
     /** Why it came to nothing, in words for the buyer; null as long as it may still be paid. */
     problem: z.string().nullable(),
+    /** The order as its buyer sees it, and the page that shows it without an account; null without the key. */
+    order: z.object({ view: OrderView, link: z.string() }).nullable(),
   }),
 })

@@ -44,6 +44,36 @@ test('a guest’s order is shown for its number with its address together, and i
   expect((await look(order.number, contact.email)).status).toBe(429)
 })
 
+test('the link of an order shows that order alone, and no other key does', async ({ world }) => {
+  const { shop, other, id, order } = await sellTo(world, contact.email)
+  const begun = await shop.ask('POST /api/checkout', { items: tea, contact: { ...contact, email: 'b@example.com' } })
+  await shop.decide(begun.body.sessionId, 'approve')
+  const theirs = (await shop.listOrders()).find((one: { id: string }) => one.id !== order.id)
+  const look = (number: string, key: unknown, host = shop.host) =>
+    world.ask('POST /api/orders/lookup', { number, key }, { host })
+  expect((await look(theirs.number, begun.body.key)).body).toMatchObject({ id: theirs.id })
+  for (const key of [
+    '',
+    id,
+    order.id,
+    begun.body.key.slice(1),
+    begun.body.key,
+    `${begun.body.key}A`,
+    'x'.repeat(101),
+    null,
+    {},
+  ])
+    expect([400, 404]).toContain((await look(order.number, key)).status)
+  expect((await look(theirs.number, begun.body.key, other.host)).status).toBe(404)
+  // An address that fits doesn’t make up for a key that doesn’t.
+  const both = { number: order.number, email: contact.email, key: 'x' }
+  expect((await world.ask('POST /api/orders/lookup', both, { host: shop.host })).status).toBe(404)
+  for (const key of ['', 'x', begun.body.key])
+    expect((await shop.ask(`GET /api/checkout/${id}?key=${key}`)).body.order).toBeNull()
+  const own = await shop.ask(`GET /api/checkout/${begun.body.sessionId}?key=${begun.body.key}`)
+  expect(own.body.order.view).toMatchObject({ id: theirs.id, shipping_address: { street: contact.address } })
+})
+
 test('an order that a stranger places with somebody’s address is not in that person’s account', async ({ world }) => {
   const shop = await openShop(world)
   const eve = await world.signIn('eve@example.com', shop.host)
@@ -71,6 +101,7 @@ test('the address of a checkout tells how far it has come, and not who buys what
     currency: 'USD',
     total: 799,
     problem: null,
+    order: null,
   })
   const open = await shop.begin([{ url: 'blue-cup', size: 'S', quantity: 1 }])
   const page = await shop.press(`/pay/${open}`)

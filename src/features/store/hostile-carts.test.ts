@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
-import { Contact } from '#store/checkout-contract.ts'
+import { Contact } from '#store/cart-contract.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 

@@ -46,6 +46,26 @@ test('a buyer reads of which order money comes back, from whom, and where to ask
   expect(mail.text).toContain('because an order was placed at Bakery')
 })
 
+test('the link of each mail about an order shows it on the shop’s own host, without an account', async ({ world }) => {
+  const { shop, order } = await sellCup(world)
+  await shop.call(`POST /api/orders/${order.id}/fulfill`)
+  await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 471, reason: 'A chip' })
+  const subjects = [
+    `Your order ${order.number} at Bakery`,
+    `Your order ${order.number} is on its way`,
+    'Bakery has refunded $4.71',
+  ]
+  for (const subject of subjects) {
+    const { text = '' } = await readMail(world, subject)
+    const link = new URL(/https?:\S+\/orders\?\S+/.exec(text)?.[0] ?? '')
+    expect(link.hostname).toBe(shop.host)
+    const { body } = await world.ask('POST /api/orders/lookup', Object.fromEntries(link.searchParams), {
+      host: shop.host,
+    })
+    expect(body).toMatchObject({ id: order.id, buyer: { email: contact.email }, items: [{ title: 'Blue cup' }] })
+  }
+})
+
 test('an order is not sent in the name of a brand that the store isn’t', async ({ world }) => {
   const { shop, order } = await sellCup(world, 'title=PayPal Security\n')
   await shop.call(`POST /api/orders/${order.id}/fulfill`)

@@ -7,6 +7,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { OrderRow } from './create-order.ts'
+import { isOrderKey } from './order-link.ts'
 import { orders } from './tables.ts'
 
 export const domainOfOrder = domainOfRow(orders)
@@ -14,6 +15,10 @@ export const domainOfOrder = domainOfRow(orders)
 const noneLikeThat = phrase(
   'no-order-with-number',
   'We couldn’t find an order with this number and e-mail address. Please check both in your order confirmation e-mail.',
+)
+const linkOfNone = phrase(
+  'no-order-with-link',
+  'This link doesn’t open an order. Please check that it is complete, or enter the e-mail address that you used.',
 )
 const orderMissing = () => new Refusal('missing', phrase('order-not-found', 'Order not found.'))
 
@@ -37,18 +42,27 @@ export async function findOrder(
   throw orderMissing()
 }
 
-/** The order of a guest: the number, with its random letters, and the address that it was placed with have to fit together. */
+/** How a guest names an order: the number, with its random letters, has to fit the key of the link or the address that it was placed with. */
+interface NamedOrder {
+  number: string
+  email?: string | undefined
+  key?: string | undefined
+}
+
+/** Finds the order of a guest. On the host of a site, only one that was placed there. */
 export async function lookUpOrder(
-  { db }: Context,
+  ctx: Context,
   domainId: string | undefined,
-  { number, email }: { number: string; email: string },
+  { number, email = '', key }: NamedOrder,
 ): Promise<OrderRow> {
-  const asked = number.replace(/^#/, '').toUpperCase()
-  if (!isMailAddress(email))
+  if (key === undefined && !isMailAddress(email))
     throw new Refusal('invalid', phrase('enter-valid-email', 'Please enter a valid email address.'))
-  const isIt = and(eq(orders.number, asked), eq(orders.email, email.toLowerCase()))
-  const rows = await db.select().from(orders).where(isIt)
-  const row = rows.find((one) => domainId === undefined || one.domainId === domainId)
-  if (!row) throw new Refusal('missing', noneLikeThat)
+  const asked = eq(orders.number, number.replace(/^#/, '').toUpperCase())
+  const here = domainId === undefined ? undefined : eq(orders.domainId, domainId)
+  const rows = await ctx.db.select().from(orders).where(and(asked, here))
+  const row = rows.find((one) =>
+    key === undefined ? one.email === email.toLowerCase() : isOrderKey(ctx, one.paymentId, key),
+  )
+  if (!row) throw new Refusal('missing', key === undefined ? noneLikeThat : linkOfNone)
   return row
 }

@@ -7,13 +7,15 @@ import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
+import { linkToOrder } from './order-link.ts'
 import { takeRoomForMail } from './room-for-mail.ts'
 import { textLater } from './text-buyer.ts'
 
 type Payment = typeof payments.$inferSelect
 
 /** What the buyer reads, in the language of the payment. */
-function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase, language, origin }: Payment) {
+function writeShipped(ctx: Context, { number, carrier, trackingNumber }: OrderRow, payment: Payment) {
+  const { purchase, language } = payment
   const { say, ...spoken } = openWords(language)
   const names = { number, store: purchase.title, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const title = say('mails.orders.shipped.title', names)
@@ -24,7 +26,7 @@ function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase,
       say('mails.orders.shipped.sent', names),
       ...(trackingNumber === null ? [] : [say('mails.orders.shipped.parcel', names)]),
     ],
-    button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
+    button: { label: say('mails.orders.receipt.button'), href: linkToOrder(ctx, payment, number) },
     footer: say('mails.orders.footer', names),
   })
   return { subject: title, ...rendered }
@@ -39,7 +41,7 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
     to: buyer.email,
     from: { name: isDoubtful(ctx, { host, name }) ? host : name },
     replyTo: store?.owner === undefined ? undefined : { address: store.owner },
-    ...writeShipped(order, paid),
+    ...writeShipped(ctx, order, paid),
   }
   try {
     await takeRoomForMail(ctx, { domainId, to: buyer.email, paid })

@@ -54,7 +54,7 @@ export const orders = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
-    unique('orders_by_number').on(t.domainId, t.number),
+    unique('orders_by_number').on(t.number, t.domainId),
     index('orders_of_domain').on(t.domainId, t.createdAt, t.id),
     index('orders_of_buyer').on(t.buyerId, t.createdAt, t.id),
     index('orders_by_email').on(t.email, t.number),

@@ -8,6 +8,7 @@ import { openWords, type Words } from '#kit/server/words.ts'
 import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
+import { linkToOrder } from '#orders/server/order-link.ts'
 import { isProvenBuyer, takeRoomForMail, type MailToBuyer, type PaidBy } from '#orders/server/room-for-mail.ts'
 import { linesOfAddress } from '#payments/address-format.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
@@ -79,8 +80,8 @@ interface Sale {
   seller: string | undefined
 }
 
-function writeReceipt({ payment, order, subscription, owner }: Sale, seller: string): StoreMail {
-  const { purchase, origin, language } = payment
+function writeReceipt(ctx: Context, { payment, order, subscription, owner }: Sale, seller: string): StoreMail {
+  const { purchase, language } = payment
   const words = openWords(language)
   const { say } = words
   const names = { number: order.number, store: purchase.title }
@@ -102,7 +103,7 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
           : []),
         ...guestLines(words, payment, subscription),
       ],
-      button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${order.number}` },
+      button: { label: say('mails.orders.receipt.button'), href: linkToOrder(ctx, payment, order.number) },
       footer: say('mails.orders.footer', names),
     },
   }
@@ -111,16 +112,16 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
 /** Tells the buyer and the owner of the store of a new order. */
 export async function notifyOfSale(ctx: Context, sale: Sale): Promise<void> {
   const { order, owner, seller } = sale
-  const receipts = seller === undefined ? [] : [writeReceipt(sale, seller)]
+  const receipts = seller === undefined ? [] : [writeReceipt(ctx, sale, seller)]
   await sendMails(ctx, owner === undefined ? receipts : [...receipts, await writeSale(ctx, order, owner)])
 }
 
 type RefundedAmount = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>
 
 /** What the buyer reads of money that they get back; of an order, if the payment became one. */
-function writeRefund(payment: Payment, refund: RefundedAmount, number: string | undefined): MailTemplate {
+function writeRefund(ctx: Context, payment: Payment, refund: RefundedAmount, number: string | undefined): MailTemplate {
   const { amount, refundId } = refund
-  const { purchase, currency, origin, language } = payment
+  const { purchase, currency, language } = payment
   const words = openWords(language)
   const { say, money } = words
   const names = {
@@ -136,7 +137,7 @@ function writeRefund(payment: Payment, refund: RefundedAmount, number: string | 
     title: say('mails.orders.refund.title', names),
     paragraphs: [about, sayReason(words, refund), say(`mails.orders.refund.${how}`, names)].filter(Boolean),
     ...(number !== undefined && {
-      button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
+      button: { label: say('mails.orders.receipt.button'), href: linkToOrder(ctx, payment, number) },
       footer: say('mails.orders.footer', names),
     }),
   }
@@ -157,7 +158,7 @@ export async function notifyOfRefund(ctx: Context, payment: Payment, refund: Ref
     domainId,
     from: { name: purchase.title },
     replyTo: owner === undefined ? undefined : { address: owner },
-    template: writeRefund(payment, refund, order?.number),
+    template: writeRefund(ctx, payment, refund, order?.number),
   }
   await writeToBuyer(ctx, sending, payment)
 }

@@ -1,9 +1,10 @@
 import { t } from '#kit/t.ts'
+import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
-import { useSend } from '#kit/web/use-answer.ts'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { lookUpOrder } from '#orders/contract.ts'
 import { OrderCard } from '../card/order-card.tsx'
 import styles from './orders.module.css'
@@ -43,6 +44,29 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<LookUpValues>>, 'fie
     />
   </>
 )
+
+/** The order that a link alone shows; where the link is not complete, how it is found otherwise. */
+export function LinkedOrder({ number, orderKey }: { number: string; orderKey: string }) {
+  const { data, error, isFetching, refetch } = useAnswer(lookUpOrder, { body: { number, key: orderKey } })
+  if (data) return <OrderCard order={data} />
+  if (!error) return <Loading />
+  if (error.status !== 404)
+    return (
+      <Trouble
+        title={t('Failed to fetch orders')}
+        words={error.message}
+        retryWords={t('Retry')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <>
+      <Trouble title={t('Order not found')} words={error.message} />
+      <LookUp number={number} />
+    </>
+  )
+}
 
 /** Finds the order of a guest, who has no account to find it in. */
 export function LookUp({ number }: { number: string }) {

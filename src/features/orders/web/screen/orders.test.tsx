@@ -228,6 +228,20 @@ test('a guest finds an order by its number and e-mail address, and is told when 
   expect(asked.at(-1)).toBe('POST /api/orders/lookup {"number":"1001-k7q4m","email":"ann@example.com"}')
 })
 
+test('a link from an e-mail shows its order alone, and one that is not complete says so and asks for the address', async () => {
+  dropToken()
+  answers['POST /api/orders/lookup'] = () => Response.json(order)
+  await open('/orders?number=1001-K7Q4M&key=k1')
+  await card()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(asked).toEqual(['POST /api/orders/lookup {"number":"1001-K7Q4M","key":"k1"}'])
+  cleanup()
+  answers['POST /api/orders/lookup'] = () => refuse(404, 'This link opens no order.')
+  await open('/orders?number=1001-K7Q4M&key=k')
+  expect(await screen.findByText('This link opens no order.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Order number/).value).toBe('1001-K7Q4M')
+})
+
 test('somebody who is signed in can look up an order that was placed without an account', async () => {
   const user = await open('/orders')
   await card()

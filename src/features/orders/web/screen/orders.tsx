@@ -7,7 +7,7 @@ import { Link, Onward } from '#kit/web/route/link.tsx'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { OrderList } from '../list/order-list.tsx'
-import { LookUp } from './look-up.tsx'
+import { LinkedOrder, LookUp } from './look-up.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 import { OrderCard } from '../card/order-card.tsx'
 import { useOrder, type Order } from '../use-orders.ts'
@@ -33,20 +33,27 @@ function OneOrder({ id }: { id: string }) {
   )
 }
 
-const Page = ({ words, children }: { words: ReactNode; children: ReactNode }) => (
+const Page = ({ words, children }: { words?: ReactNode; children: ReactNode }) => (
   <div className={layout.screen}>
     <header className={layout.heading}>
       <h1>Orders</h1>
-      <p>{words}</p>
+      {words && <p>{words}</p>}
     </header>
     {children}
   </div>
 )
 
+interface GuestProps {
+  isSignedIn: boolean
+  /** Of the order, where a link names it. */
+  number: string
+  /** Of the link, which shows the order alone. */
+  orderKey?: string | undefined
+}
+
 /** For somebody who is not signed in, and for orders that were placed without an account. */
-function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
+function ForGuests({ isSignedIn, number, orderKey }: GuestProps) {
   const from = useLocation()
-  const [query] = useSearchParams()
   const way = isSignedIn ? (
     <Link to="/orders">All my orders</Link>
   ) : (
@@ -55,8 +62,8 @@ function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
     </Link>
   )
   return (
-    <Page words={t('Look up an order with its number and the e-mail address you used.')}>
-      <LookUp number={query.get('number') ?? ''} />
+    <Page words={orderKey ? undefined : t('Look up an order with its number and the e-mail address you used.')}>
+      {orderKey ? <LinkedOrder number={number} orderKey={orderKey} /> : <LookUp number={number} />}
       <p>{way}</p>
     </Page>
   )
@@ -89,8 +96,9 @@ export function Orders() {
   const isSignedIn = usePerson() !== undefined
   const [query] = useSearchParams()
   const order = query.get('order')
-  if (!isSignedIn || query.has('lookup')) return <ForGuests isSignedIn={isSignedIn} />
   const number = query.get('number')
+  const guest = { isSignedIn, number: number ?? '', orderKey: query.get('key') ?? undefined }
+  if (!isSignedIn || query.has('lookup') || guest.orderKey) return <ForGuests {...guest} />
   // A link in an e-mail about an order: somebody who is signed in finds the order in their list.
   if (number !== null) return <Onward to={`/orders?${new URLSearchParams({ q: number })}`} />
   const domain = query.get('domain') ?? siteHere()

@@ -1,4 +1,4 @@
-import { mostOfOne } from '#store/checkout-contract.ts'
+import { mostOfOne } from '#store/cart-contract.ts'
 import type { ShopProps } from './shop-props.ts'
 
 function Stepper({ page, words }: ShopProps) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as contract from '#store/checkout-contract.ts'
+import * as contract from '#store/cart-contract.ts'
 import { showCount } from '#store/web/cart/badge.ts'
 import { addToCart, mostLines, mostOfOne, readCart, type CartItem } from '#store/web/cart/cart.ts'
 import { openCart } from '#store/web/cart/open-cart.ts'

@@ -1,14 +1,7 @@
 import { AddressFields, ContactFields } from './contact-fields.tsx'
+import { Return } from './return-parts.tsx'
 import type { ShopProps } from './shop-props.ts'
-
-function Sum({ label, name }: { label: string; name: string }) {
-  return (
-    <div className="sum">
-      <dt>{label}</dt>
-      <dd data-part={name}>–</dd>
-    </div>
-  )
-}
+import { Sum, TaxSum } from './sum.tsx'
 
 function Summary({ page, words }: ShopProps) {
   return (
@@ -25,14 +18,8 @@ function Summary({ page, words }: ShopProps) {
       </template>
       <dl data-part="totals" aria-live="polite">
         <Sum label={words.subtotal} name="subtotal" />
-        <div className="sum" data-part="shipped">
-          <dt>{words.shipping}</dt>
-          <dd data-part="shipping">–</dd>
-        </div>
-        <div className="sum" data-part="taxed" hidden>
-          <dt data-part="tax-name" />
-          <dd data-part="tax" />
-        </div>
+        <Sum label={words.shipping} name="shipping" part="shipped" />
+        <TaxSum />
         <Sum label={words.total} name="total" />
       </dl>
       <p data-part="afterwards" hidden />
@@ -75,35 +62,6 @@ function Payment({ words }: ShopProps) {
         </p>
       </div>
     </section>
-  )
-}
-
-/** What became of a payment. */
-function Return({ page, words }: ShopProps) {
-  const { link } = page.view.surroundings
-  return (
-    <div className="flow" data-part="return" hidden>
-      <output className="lead" data-part="outcome" />
-      <p className="actions" data-part="done" hidden>
-        <a className="button primary" href={link('/store')}>
-          {words.browse}
-        </a>
-        <a className="button secondary" href={link('/orders')}>
-          {words.yourOrders}
-        </a>
-        <a className="button secondary" href={link('/cart')} data-part="rest" hidden>
-          {words.said.viewCart}
-        </a>
-      </p>
-      <p className="actions">
-        <button type="button" className="button primary" data-part="look" hidden>
-          {words.lookAgain}
-        </button>
-        <a className="button secondary" href={link('/checkout')} data-part="back" hidden>
-          {words.otherMethod}
-        </a>
-      </p>
-    </div>
   )
 }
 

@@ -55,11 +55,12 @@ beforeEach(() => {
   session = `s${Number(session.slice(1)) + 1}`
   localStorage.clear()
   sessionStorage.clear()
+  document.body.dataset.site = 'dairy.example'
   history.replaceState(null, '', '/checkout')
   asked = []
   toasts.length = 0
   quote = ({ items, country }) => ({ ...quoteFor(items), shipping: country === 'US' ? 500 : 900 })
-  begin = () => ({ url: 'https://pay.example/1', sessionId: session, expiresAt: '2030-01-01T00:00:00Z' })
+  begin = () => ({ url: 'https://pay.example/1', sessionId: session, key: 'k1', expiresAt: '2030-01-01T00:00:00Z' })
   payment = () => inState('paid', { orderNumber: '1001-K7Q4M' })
   vi.stubGlobal(
     'fetch',
@@ -273,6 +274,37 @@ test('a buyer who has paid is thanked, and what was bought leaves the cart once;
   expect(readCart().map(({ id }) => id)).toEqual(['cream', 'milk'])
 })
 
+test('a buyer who has paid sees what was bought, where it goes, what happens next and how to find it again, also after a reload', async () => {
+  const items = [{ title: 'The milk', size: '1 l', color: null, quantity: 2, amount: 2400, interval: null }]
+  const view = {
+    currency: 'GBP',
+    subtotal: 2400,
+    shipping: 500,
+    tax: 400,
+    total: 2900,
+    items,
+    fulfillment_status: 'pending',
+    buyer: { email: 'rosa@example.com' },
+    shipping_address: { country: 'DK', lines: ['Rosa Lee', 'Main Street 1', '6760 Ribe'] },
+  }
+  const order = { view, link: 'https://dairy.example/orders?number=1001-K7Q4M&key=k1' }
+  payment = () => inState('paid', { orderNumber: '1001-K7Q4M', order })
+  await comeBack()
+  for (const _ of ['at once', 'after a reload']) {
+    await vi.waitFor(() => expect(part('order').hidden).toBe(false))
+    expect(asked.findLast((call) => call.method === 'GET')?.url).toBe(`/api/checkout/${session}?key=k1`)
+    const words = part('order').textContent
+    expect(words).toContain('2 × The milk 1 l£24.00')
+    expect(words).toContain('Shipping£5.00Tax included£4.00Total£29.00')
+    expect(words).toContain('Rosa LeeMain Street 16760 RibeDenmark')
+    expect(words).toContain('will write to rosa@example.com when it is on its way')
+    expect(part('waits').hidden).toBe(true)
+    const links = [...part('order').querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([order.link, '/contact'])
+    open()
+  }
+})
+
 test('a session that was begun elsewhere leaves this cart alone', async () => {
   addToCart({ ...milk, domain: 'dairy.example' })
   history.replaceState(null, '', '/checkout?session=s9')
@@ -365,7 +397,7 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
   await vi.waitFor(() => expect(part('reason').textContent).toBe(words))
   await vi.waitFor(() => expect(part('pay').textContent).toBe('26,00\u00A0£ mit Stripe bezahlen'))
   expect([part('failure').hidden, part('total').textContent]).toEqual([true, '26,00\u00A0£'])
-  begin = () => ({ url: 'https://pay.example/1', sessionId: session, expiresAt: '2030-01-01T00:00:00Z' })
+  begin = () => ({ url: 'https://pay.example/1', sessionId: session, key: 'k1', expiresAt: '2030-01-01T00:00:00Z' })
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(go).toHaveBeenCalled())
   expect(begun().map(({ body }) => (body as { quote?: string }).quote)).toEqual(['quote of 2400', 'another'])

@@ -1,6 +1,6 @@
 import type { SiteWords } from '#kit/catalogue.ts'
 import { compileText, say } from '#kit/say.ts'
-import { mostLines, mostOfOne } from '#store/checkout-contract.ts'
+import { mostLines, mostOfOne } from '#store/cart-contract.ts'
 
 type ShopWords = SiteWords['shop']
 /** Texts without values, each by what it is about, such as a kind of region. */

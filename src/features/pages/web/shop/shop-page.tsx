@@ -39,6 +39,7 @@ const spoken: Record<ShopPage, Parameters<typeof scriptWords>[1]> = {
       'thankYou',
       'orderNumber',
     ] as const),
+    ...(['tax', 'nextSent', 'nextDone'] as const),
     ...(['states', 'cities', 'zips', 'wanted', 'optional'] as const),
     ...(['receipt', 'confirming', 'stillConfirming', 'inReview', 'paymentFailed', 'notCompleted', 'notFound'] as const),
   ],

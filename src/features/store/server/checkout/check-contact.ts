@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isPhoneNumber } from '#kit/typed-values.ts'
 import { addressRulesOf, postcodeExampleOf, tidyPostcode } from '#payments/address-format.ts'
-import type { Contact } from '#store/checkout-contract.ts'
+import type { Contact } from '#store/cart-contract.ts'
 
 /** What is wanted of a buyer besides what every country asks for. */
 export type ContactField = 'city' | 'state' | 'zip' | 'phone'

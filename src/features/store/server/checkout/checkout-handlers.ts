@@ -8,7 +8,9 @@ import { sayPhrase } from '#kit/server/words.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { findTexter } from '#notifications/server/find-texter.ts'
+import { isOrderKey, linkToOrder, writeOrderKey } from '#orders/server/order-link.ts'
 import { orders } from '#orders/server/tables.ts'
+import { viewOrder } from '#orders/server/view-order.ts'
 import { checkoutFailed, allPaymentMethods } from '#payments/methods.ts'
 import { addressRulesOf } from '#payments/address-format.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
@@ -71,10 +73,12 @@ function problemOf({ state, outcome }: Payment): Phrase | undefined {
  */
 const mask = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-async function viewCheckout(ctx: Context, id: string, say: SayPhrase) {
+async function viewCheckout(ctx: Context, { id, key }: { id: string; key?: string | undefined }, headers: Headers) {
   const payment = await findPayment(ctx, id)
   const problem = problemOf(payment)
-  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, id))
+  const isTheirs = order !== undefined && key !== undefined && isOrderKey(ctx, id, key)
+  const language = readLanguage(headers)
   return {
     sessionId: id,
     state: payment.state,
@@ -82,7 +86,10 @@ async function viewCheckout(ctx: Context, id: string, say: SayPhrase) {
     email: mask(payment.purchase.buyer.email),
     currency: payment.currency,
     total: payment.amount,
-    problem: problem ? say(problem) : null,
+    problem: problem ? sayPhrase(language, problem) : null,
+    order: isTheirs
+      ? { view: viewOrder(order, 'buyer', language), link: linkToOrder(ctx, payment, order.number) }
+      : null,
   }
 }
 
@@ -160,7 +167,8 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
       backTo: sameSite('/checkout', asking),
       network,
     }
-    return checkOut(ctx, buying, signal)
+    const begun = await checkOut(ctx, buying, signal)
+    return { ...begun, key: writeOrderKey(ctx, begun.sessionId) }
   }
   return [
     on(calls.quoteCart, async ({ body, ...asking }) =>
@@ -168,6 +176,6 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
     ),
     on(calls.checkout, ({ body, ...asking }) => beginCheckout(asking, body)),
     on(calls.checkoutBy, ({ body, params, ...asking }) => beginCheckout(asking, body, params.provider)),
-    on(calls.getCheckout, ({ ctx, params, headers }) => viewCheckout(ctx, params.id, sayTo(headers))),
+    on(calls.getCheckout, ({ ctx, params, query, headers }) => viewCheckout(ctx, { ...params, ...query }, headers)),
   ]
 }

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { openStates } from '#payments/states.ts'
-import type { Contact } from '#store/checkout-contract.ts'
+import type { Contact } from '#store/cart-contract.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const selectEarlier = defineStatement('earlier payments', (db) => {

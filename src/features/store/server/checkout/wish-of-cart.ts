@@ -8,7 +8,8 @@ import {
   listPaymentMethods,
   type PaymentMethod,
 } from '#payments/server/methods/payment-methods.ts'
-import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
+import type { Contact } from '#store/cart-contract.ts'
+import { pricesChanged } from '#store/checkout-contract.ts'
 import {
   checkSupport,
   findUnsupported,

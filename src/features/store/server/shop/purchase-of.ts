@@ -1,6 +1,6 @@
 import type { ShelfItem } from '#sites/server/shop.ts'
 import type { NamedLine, Purchase } from '#payments/server/purchase.ts'
-import type { Contact } from '#store/checkout-contract.ts'
+import type { Contact } from '#store/cart-contract.ts'
 import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
 

@@ -1,16 +1,11 @@
 import { askCheckout } from '../page/ask.ts'
-import { isFacts, numberOf, textOf } from '../page/facts.ts'
-import { keepList, readList } from '../page/kept-list.ts'
-import { siteName } from '../page/shop-site.ts'
+import { numberOf } from '../page/facts.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
 import { toAsked } from '../cart/quotes.ts'
 import { leaveFor } from '../page/left-session.ts'
+import { forgetBegun, isSameChoice, keepBegun, listBought } from './bought.ts'
 import { forgetValue, recallValue, rememberValue } from '../page/own-memory.ts'
 
-type AskedItem = ReturnType<typeof toAsked>[number]
-
-const mostBegun = 10
-const begunKey = () => `checkouts-${siteName()}`
 const keyName = 'checkout-key'
 
 const makeKey = () =>
@@ -28,8 +23,6 @@ function keyFor(contents: string): string {
 /** The next try begins a new checkout. */
 export const dropKey = () => forgetValue(keyName)
 
-const sessionOf = (value: unknown) => (isFacts(value) ? textOf(value.session) : undefined)
-
 interface BeginBody {
   /** Of the method. */
   path: string
@@ -43,30 +36,22 @@ interface BeginBody {
 export async function beginCheckout({ path, cart, contact, quote }: BeginBody): Promise<string> {
   const body = { items: toAsked(cart), contact, quote }
   const key = keyFor(JSON.stringify([path, body]))
-  const begun = await askCheckout<{ url: string; sessionId: string }>(`/${path}`, {
+  const begun = await askCheckout<{ url: string; sessionId: string; key: string }>(`/${path}`, {
     body,
     headers: { 'idempotency-key': key },
   })
-  const others = readList(begunKey()).filter((one) => sessionOf(one) !== begun.sessionId)
-  keepList(begunKey(), [...others.slice(1 - mostBegun), { session: begun.sessionId, items: body.items }])
+  keepBegun({ session: begun.sessionId, key: begun.key, items: body.items })
   leaveFor(begun.sessionId)
   return begun.url
 }
 
 /** Takes what was bought out of the cart, once, if it was bought in this browser. */
 export function takeBoughtOutOfCart(session: string): void {
-  const all = readList(begunKey())
-  const begun = all.find((one) => sessionOf(one) === session)
-  if (!isFacts(begun)) return
-  const bought = (Array.isArray(begun.items) ? begun.items : []).filter(isFacts) as Partial<AskedItem>[]
-  const boughtOf = ({ id, size, color }: CartItem) =>
-    numberOf(bought.find((one) => one.url === id && one.size === size && one.color === color)?.quantity)
+  const bought = listBought(session)
+  if (bought.length === 0) return
+  const boughtOf = (item: CartItem) => numberOf(bought.find((one) => isSameChoice(item, one))?.quantity)
   const left = readCart().map((item) => ({ ...item, quantity: item.quantity - boughtOf(item) }))
   const isKept = replaceCart(left.filter(({ quantity }) => quantity > 0)) === 'kept'
-  if (isKept)
-    keepList(
-      begunKey(),
-      all.filter((one) => one !== begun),
-    )
+  if (isKept) forgetBegun(session)
   dropKey()
 }

@@ -51,6 +51,15 @@ export function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
   if (choice && !isOffered) choice.selectedIndex = 0
 }
 
+/** Puts back what was typed in this tab. */
+function restoreTyped(controls: readonly Control[]): void {
+  const before = recallValue<Record<string, unknown>>(kept) ?? {}
+  for (const control of controls) {
+    const value = before[control.name]
+    if (typeof value === 'string') control.value = value
+  }
+}
+
 /** Who buys and where it is sent. What was typed stays in this tab, even after a reload. */
 export function openContact(form: HTMLFormElement) {
   /** What is wrong with a field besides being empty, by its name. */
@@ -58,13 +67,6 @@ export function openContact(form: HTMLFormElement) {
   const controls = [...form.querySelectorAll<Control>('input[name], select[name]')]
   const used = () => controls.filter(({ disabled }) => !disabled)
   const read = () => Object.fromEntries(used().map(({ name, value }) => [name, value.trim()]))
-  const restore = () => {
-    const before = recallValue<Record<string, unknown>>(kept) ?? {}
-    for (const control of controls) {
-      const value = before[control.name]
-      if (typeof value === 'string') control.value = value
-    }
-  }
   const mistakeOf = (control: Control) => {
     const isMissing = control.value.trim() === '' && control.dataset.wanted === undefined
     return isMissing || isRight(control) ? (refused.get(control.name) ?? '') : (control.dataset.wanted ?? '')
@@ -95,6 +97,6 @@ export function openContact(form: HTMLFormElement) {
     if (controls.includes(control) && control.value.trim() !== '') whenReleased(() => mark(control, mistakeOf(control)))
   })
   chooseCountry(form)
-  restore()
+  restoreTyped(controls)
   return { read, check, refuse }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#kit/contract.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { askCheckout } from '../page/ask.ts'
+import { keyOfCheckout } from './bought.ts'
 
 export type Payment = Answer<typeof getCheckout>
 /** `late`: it isn't decided, and is no longer asked about. */
@@ -41,7 +42,8 @@ const untilSeen = () =>
 /** Undefined where the server was not reached or is busy. */
 export async function fetchPayment(session: string): Promise<Payment | 'unknown' | undefined> {
   try {
-    return await askCheckout<Payment>(`/${encodeURIComponent(session)}`)
+    const key = keyOfCheckout(session)
+    return await askCheckout<Payment>(`/${encodeURIComponent(session)}`, { values: { ...(key && { key }) } })
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     return problem.status === 404 || problem.status === 400 ? 'unknown' : undefined

@@ -10,10 +10,7 @@ interface BackActs {
 }
 
 /** The page that says what became of a payment. */
-function addressOfReturn(session: string): string {
-  const address = addressOf('/checkout')
-  return `${address}${address.includes('?') ? '&' : '?'}session=${encodeURIComponent(session)}`
-}
+const addressOfReturn = (session: string) => addressOf('/checkout', { session })
 
 /** Asks what became of a payment whose page was left by the browser's own Back, and tells the buyer once. */
 export async function lookBack({ goBack, go }: BackActs): Promise<void> {

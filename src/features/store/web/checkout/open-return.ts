@@ -3,9 +3,10 @@ import { countCart } from '../cart/cart.ts'
 import { findPart, on, writePart, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markShown } from '../page/left-session.ts'
 import { dropKey, takeBoughtOutOfCart } from './begin.ts'
+import { showOrder, type OrderWords } from './show-order.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
 
-export interface ReturnWords {
+export interface ReturnWords extends OrderWords {
   thankYou: string
   orderNumber: ShopTexts['orderNumber']
   receipt: ShopTexts['receipt']
@@ -29,7 +30,8 @@ interface ReturnMessage {
 function wordsFor(heard: PaymentNews, words: ReturnWords): ReturnMessage {
   if (heard === 'late') return { text: words.stillConfirming, mayLook: true }
   if (heard === 'unknown') return { text: words.notFound, mayChoose: true }
-  const { state, orderNumber, email, problem } = heard
+  const { state, orderNumber, problem, order } = heard
+  const email = order?.view.buyer.email ?? heard.email
   if (outcomeOf(heard) === 'paid') {
     // It came too late and is returned, so there is no order and no receipt.
     if (problem && !orderNumber) return { text: problem, isDone: true }
@@ -51,6 +53,8 @@ function markNumber(element: HTMLElement, number: string): void {
 /** Nothing was heard of it yet. */
 const isUndecided = (heard: PaymentNews) =>
   typeof heard === 'object' && (heard.state === 'created' || heard.state === 'open')
+
+const isWaiting = (heard: PaymentNews) => typeof heard === 'object' && outcomeOf(heard) === 'open'
 
 interface OpenedReturn {
   words: ReturnWords
@@ -80,7 +84,9 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     findPart(root, 'back').hidden = !mayChoose
     findPart(root, 'look').hidden = !mayLook
     findPart(root, 'done').hidden = !isDone
+    findPart(root, 'waits').hidden = !isWaiting(heard)
     if (!isDone) return
+    if (typeof heard === 'object' && heard.order) showOrder(root, heard.order, words)
     takeBoughtOutOfCart(session)
     forgetLeft(session)
     // What was put into the cart since then is still there.
@@ -89,6 +95,7 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
   }
   const follow = () => {
     writePart(root, 'outcome', words.confirming)
+    findPart(root, 'waits').hidden = false
     findPart(root, 'look').hidden = true
     void followPayment(session, receive)
   }

@@ -1,4 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
+import type { OrderView } from '#orders/order-contract.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { findPart, stampTemplate, writePart, type ShopTexts } from '../page/parts.ts'
@@ -9,9 +10,19 @@ export interface SummaryWords {
   intervals: Record<string, string>
 }
 
-function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }: Quote, words: SummaryWords) {
+type SummaryLine = OrderView['items'][number]
+
+/** What is bought or was bought, and what it comes to. */
+export interface Sums extends Pick<
+  Quote,
+  'currency' | 'subtotal' | 'shipping' | 'tax' | 'taxIncluded' | 'taxName' | 'total'
+> {
+  lines: SummaryLine[]
+  isSent: boolean
+}
+
+function makeRow(row: HTMLElement, line: SummaryLine, currency: string, words: SummaryWords) {
   const { title, size, color, quantity, amount, interval } = line
-  const row = stampTemplate(root, 'row')
   const kind = [size, color, interval && `/ ${words.intervals[interval]}`].filter(Boolean).join(' · ')
   writePart(row, 'row-name', quantity > 1 ? `${quantity} × ${title}` : title)
   writePart(row, 'row-kind', kind)
@@ -19,19 +30,26 @@ function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }:
   return row
 }
 
-/** The lines, what comes to them, and what keeps the cart from being bought. */
-export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords): void {
-  const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, problems } = quote
-  const put = (name: string, amount: number) => writePart(root, name, writeAmount(amount, currency))
-  findPart(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
+/** Writes the lines and what comes to them into a place; each line is a copy of the page's one. */
+export function showSums(root: HTMLElement, place: HTMLElement, sums: Sums, words: SummaryWords): void {
+  const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, isSent } = sums
+  const put = (name: string, amount: number) => writePart(place, name, writeAmount(amount, currency))
+  findPart(place, 'rows').replaceChildren(
+    ...lines.map((line) => makeRow(stampTemplate(root, 'row'), line, currency, words)),
+  )
   put('subtotal', subtotal)
-  findPart(root, 'shipped').hidden = !quote.needsDelivery
-  writePart(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
-  findPart(root, 'taxed').hidden = tax === 0
-  writePart(root, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
+  findPart(place, 'shipped').hidden = !isSent
+  writePart(place, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
+  findPart(place, 'taxed').hidden = tax === 0
+  writePart(place, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
   put('tax', tax)
   put('total', total)
-  const { recurring } = quote
+}
+
+/** The lines, what comes to them, and what keeps the cart from being bought. */
+export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords): void {
+  const { currency, lines, needsDelivery, problems, recurring } = quote
+  showSums(root, root, { ...quote, isSent: needsDelivery }, words)
   const afterwards = recurring && {
     amount: writeAmount(recurring.amount, currency),
     interval: words.intervals[recurring.interval] ?? '',

@@ -2,7 +2,11 @@
 export const siteName = (): string => document.body.dataset.site ?? location.hostname
 
 /** An address on this host that stays with the site and language of the page. */
-export const addressOf = (path: string): string => path + (document.body.dataset.query ?? '')
+export function addressOf(path: string, values: Record<string, string> = {}): string {
+  const kept = new URLSearchParams(document.body.dataset.query)
+  const query = new URLSearchParams([...kept, ...Object.entries(values)])
+  return query.size > 0 ? `${path}?${query}` : path
+}
 
 export const itemAddress = (url: string): string => addressOf(`/store/${encodeURIComponent(url)}`)
 

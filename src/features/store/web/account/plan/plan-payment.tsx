@@ -44,7 +44,7 @@ const pauseMs = 4000
 function useCheckout(id: string | null) {
   return useQuery<Checkout | null, CallError>({
     queryKey: [getCheckout.path, id],
-    queryFn: ({ signal }) => (id === null ? null : call(getCheckout, { params: { id } }, { signal })),
+    queryFn: ({ signal }) => (id === null ? null : call(getCheckout, { params: { id }, query: {} }, { signal })),
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pauseMs : false),
     retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,
   })
