@@ -4,15 +4,15 @@ import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes, type QuoteState } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
+import { recallLeft } from '../page/left-session.ts'
 import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
 import { watchPresses, whenReleased } from '../page/pressing.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { askForPhone, offerTexts, openContact } from './contact.ts'
-import { lookBack } from './look-back.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
 import { followCountry, type PlaceFieldWords } from './place-fields.ts'
-import { openReturn, type ReturnWords } from './open-return.ts'
+import type { OpenedReturn, ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
 
 interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords, PlaceFieldWords {
@@ -138,6 +138,18 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   refresh()
 }
 
+/** Who comes to buy doesn’t load it. */
+async function showReturn(root: HTMLElement, session: string, opened: OpenedReturn): Promise<void> {
+  try {
+    const { openReturn } = await import('./open-return.ts')
+    openReturn(root, session, opened)
+  } catch {
+    writePart(root, 'outcome', opened.words.stillConfirming)
+    findPart(root, 'look').hidden = false
+    on(root, 'look', () => location.reload())
+  }
+}
+
 /** The page of the checkout, also for buyers who come back from paying. */
 export function openCheckout(root: HTMLElement, go: GoTo = (address) => location.assign(address)): void {
   const words = wordsOf<CheckoutWords>(root)
@@ -150,9 +162,13 @@ export function openCheckout(root: HTMLElement, go: GoTo = (address) => location
   }
   const buy = () => {
     openBuying(root, words, go)
-    const look = () => void lookBack({ goBack: showFailure, go })
-    addEventListener('pageshow', ({ persisted }) => persisted && look())
-    look()
+    const look = async () => {
+      if (!recallLeft()) return
+      const { lookBack } = await import('./look-back.ts')
+      await lookBack({ goBack: showFailure, go })
+    }
+    addEventListener('pageshow', ({ persisted }) => persisted && void look())
+    void look()
   }
   if (!session) return buy()
   showOne(root, states, 'return')
@@ -161,5 +177,5 @@ export function openCheckout(root: HTMLElement, go: GoTo = (address) => location
     buy()
     showFailure(failure)
   }
-  openReturn(root, session, { words, isGivenUp: given.get('cancelled') === '1', goBack })
+  void showReturn(root, session, { words, isGivenUp: given.get('cancelled') === '1', goBack })
 }

@@ -56,7 +56,7 @@ const isUndecided = (heard: PaymentNews) =>
 
 const isWaiting = (heard: PaymentNews) => typeof heard === 'object' && outcomeOf(heard) === 'open'
 
-interface OpenedReturn {
+export interface OpenedReturn {
   words: ReturnWords
   /** Whether the buyer says that they have not paid. */
   isGivenUp: boolean
