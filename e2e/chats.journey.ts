@@ -53,7 +53,9 @@ journey(
     const row = owner.getByRole('button', { name: /Mara Okafor.*Is the blue bowl.*1 unread/ })
     await row.waitFor()
     await visitor.locator('.chat-mark[data-step=sent]').waitFor()
+    expect(await owner.title()).toMatch(/^\(1\) /)
     await row.click()
+    await owner.getByRole('textbox', { name: 'Message' }).and(owner.locator(':focus')).waitFor()
     await ownerLines(owner).getByText('Is the blue bowl dishwasher safe?').waitFor()
     await visitor.locator('.chat-mark[data-step=read]').waitFor()
     await visitor.getByText('We are online').waitFor()
@@ -187,6 +189,27 @@ journey(
     expect(await answered.text()).toContain('When are you back?')
   },
 )
+
+journey('an open chat fits a small desk and a phone, with the button that sends in view', async ({ visit }) => {
+  const { page: owner } = await visit('/')
+  const { address, label } = await makeSite(owner, 'pottery-fits.example', { 'settings.txt': settings() })
+  const { page: visitor } = await visit(address)
+  await begin(visitor, 'Is the blue bowl dishwasher safe?')
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const)
+    for (const path of [`/chats?domain=${label}`, `/account/${label}/chats`]) {
+      await owner.setViewportSize({ width, height })
+      await owner.goto(path)
+      await owner.getByRole('button', { name: /Mara Okafor/ }).click()
+      await ownerLines(owner).getByText('Is the blue bowl dishwasher safe?').waitFor()
+      const bottom = () =>
+        owner.getByRole('button', { name: 'Send' }).evaluate((button) => button.getBoundingClientRect().bottom)
+      await expect.poll(bottom).toBeLessThanOrEqual(height)
+      expect(await owner.evaluate(() => scrollY)).toBe(0)
+    }
+})
 
 longJourney('a chat and the screen of its owner have no barriers, on a desk and on a phone', async ({ visit }) => {
   const { page: owner } = await visit('/')

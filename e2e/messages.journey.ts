@@ -13,6 +13,8 @@ const listOf = (page: Page) => page.getByRole('list', { name: 'Messages' })
 const rowOf = (page: Page, words: string) => listOf(page).getByRole('link').filter({ hasText: words })
 const windowOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
+const turnKeysOn = (page: Page) => page.getByRole('button', { name: 'Turn keyboard shortcuts on' }).click()
+
 interface Typed {
   email: string
   firstName?: string
@@ -50,6 +52,7 @@ journey(
     await rowOf(page, 'Is it open on Sunday?').getByText('Urgent').waitFor()
     await rowOf(page, 'Is it open on Sunday?').getByText('Verified', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Inbox 1 unread message' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /)
     expect(await rowOf(page, 'Is it open on Sunday?').locator('time').innerText()).toMatch(
       /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/,
     )
@@ -58,6 +61,7 @@ journey(
     const open = windowOf(page, 'Is it open on Sunday?')
     await open.getByText('Verified sender').waitFor()
     await page.getByRole('link', { name: 'Inbox', exact: true, includeHidden: true }).waitFor({ state: 'attached' })
+    await expect.poll(() => page.title()).not.toMatch(/^\(/)
     const reply = open.getByLabel('Your reply')
     await open.getByRole('button', { name: 'Send reply' }).click()
     await open.getByText('Please write a message.').waitFor()
@@ -78,6 +82,7 @@ journey(
     await page.getByText('No messages found').waitFor()
     await page.getByRole('link', { name: 'Archived' }).click()
     await rowOf(page, 'Is it open on Sunday?').getByText('Replied').waitFor()
+    await turnKeysOn(page)
     await rowOf(page, 'Is it open on Sunday?').focus()
     await untilToast(page, 'Message deleted', () => page.keyboard.press('#'))
     await page.getByText('No messages found').waitFor()
@@ -99,6 +104,7 @@ journey('an owner writes to somebody, keeps a note, searches, and takes the list
   await page.goto(`/account/${label}/messages`)
   await rowOf(page, 'A lost scarf').getByText('Not verified').waitFor()
 
+  await turnKeysOn(page)
   await page.keyboard.press('c')
   const dialog = windowOf(page, 'New message')
   await dialog.getByRole('button', { name: 'Save note' }).click()
@@ -150,12 +156,48 @@ journey('spam stays apart with the reasons, and comes back with one click', asyn
   await rowOf(page, 'Cheap pills').waitFor()
 })
 
-longJourney('keys go through the list and the open messages, and can be switched off', async ({ visit }) => {
+journey('whoever types after opening a message writes the answer, and no word archives anything', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { label } = await makeSite(page, 'caret-there.example')
+  for (const message of ['first', 'second']) await write(page, label, { email: 'hal@example.com', message })
+  // Messages come late: what is typed must not wait for them.
+  let letGo: (() => void) | undefined
+  const late = new Promise<void>((done) => (letGo = done))
+  await page.route(/\/api\/domains\/[^/]+\/messages\/[\w-]{36}$/, async (route) => {
+    await late
+    await route.fallback()
+  })
+  await page.goto(`/messages?domain=${label}`)
+  await rowOf(page, 'second').click()
+  const open = page.getByRole('dialog')
+  await open.locator('textarea:focus').waitFor()
+  await page.keyboard.type('Yes, ')
+  letGo?.()
+  await open.getByText('Unverified sender').waitFor()
+  await page.keyboard.type('see you. ')
+  // The reader clicks on what they read, and types on.
+  await open.getByText('Unverified sender').click()
+  await page.keyboard.type('Ann')
+  expect(await open.getByLabel('Your reply').inputValue()).toBe('Yes, see you. Ann')
+  await page.keyboard.press('Escape')
+  await open.waitFor({ state: 'hidden' })
+  for (const areOn of [false, true]) {
+    if (areOn) await turnKeysOn(page)
+    await rowOf(page, 'first').focus()
+    await page.keyboard.type('exuberance #see')
+  }
+  await page.goto(`/messages?domain=${label}`)
+  await rowOf(page, 'second').waitFor()
+  await rowOf(page, 'first').waitFor()
+})
+
+longJourney('keys go through the list once they are switched on, and can be switched off', async ({ visit }) => {
   const { page } = await visit('/login')
   const { label } = await makeSite(page, 'key-board.example')
   for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'di@example.com', message })
   await page.goto(`/messages?domain=${label}`)
   await rowOf(page, 'first').waitFor()
+  await turnKeysOn(page)
   await page.keyboard.press('j')
   await expect.poll(() => page.locator(':focus').innerText()).toContain('third')
   await page.keyboard.press('j')
@@ -165,13 +207,8 @@ longJourney('keys go through the list and the open messages, and can be switched
   await page.keyboard.press('Escape')
   await windowOf(page, 'second').waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator(':focus').innerText()).toContain('second')
-  await page.keyboard.press('Enter')
-  await windowOf(page, 'second').getByLabel('Your reply').waitFor()
-  await page.keyboard.press('j')
-  await windowOf(page, 'first').getByLabel('Your reply').waitFor()
   await page.keyboard.press('u')
-  await windowOf(page, 'first').waitFor({ state: 'hidden' })
-  await rowOf(page, 'first').getByText('Unread').waitFor({ state: 'attached' })
+  await rowOf(page, 'second').getByText('Unread').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Turn shortcuts off' }).click()
   await rowOf(page, 'third').focus()
   await page.keyboard.press('e')
@@ -184,6 +221,7 @@ longJourney('what was told of one message leaves the button free that closes the
   const { label } = await makeSite(page, 'free-cross.example')
   for (const message of ['first', 'second', 'third']) await write(page, label, { email: 'fay@example.com', message })
   await page.goto(`/messages?domain=${label}`)
+  await turnKeysOn(page)
   for (const [size, gone, next] of [
     [phone.viewport, 'third', 'second'],
     [{ width: 1280, height: 900 }, 'second', 'first'],

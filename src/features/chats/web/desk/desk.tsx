@@ -6,6 +6,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { ChatList } from '../list/chat-list.tsx'
 import { Conversation } from '../open/conversation.tsx'
 import { Above } from './above.tsx'
+import { useRoomBelow } from './use-room-below.ts'
 import styles from './desk.module.css'
 import { useMemo } from 'react'
 import { useAnswer } from '#kit/web/use-answer.ts'
@@ -44,17 +45,18 @@ function useDesk(domainId: string) {
 export function Desk({ domain }: { domain: Domain }) {
   const { relay, isRefused } = useDesk(domain.id)
   const { openId, open } = useOpenChat()
+  const panel = useRoomBelow<HTMLDivElement>()
   return (
     <div className={styles.desk}>
       <div className={styles.above}>
         <Above domain={domain} />
       </div>
       {isRefused && <Trouble words={t('New messages won’t appear automatically. Please reload the page.')} />}
-      <div className={styles.panel} data-open={openId !== undefined || undefined}>
+      <div ref={panel} className={styles.panel} data-open={openId !== undefined || undefined}>
         <section className={styles.list} aria-label={t('Chats')}>
           <ChatList domain={domain} openId={openId} onOpen={open} />
         </section>
-        <section className={styles.open} aria-label={t('Conversation')}>
+        <section className={styles.open} aria-label={t('Conversation')} tabIndex={-1}>
           {openId === undefined ? (
             <div className={styles.empty}>
               <Empty icon={chats} title={t('No chat selected')} text={t('Choose a chat to read and reply.')} />

@@ -22,28 +22,30 @@ const whyNot = {
   blocked: t('This visitor is blocked and can’t write to you. Unblock them to reply.'),
 }
 
-/** One chat: who it is with, what was said, and where to write. */
+function NotLoaded({ words, onRetry, onLeave }: { words: string; onRetry: () => void; onLeave: () => void }) {
+  return (
+    <div className={styles.note}>
+      <Trouble title={t('Failed to load chat messages')} words={words} onRetry={onRetry}>
+        <button type="button" className="button" onClick={onLeave}>
+          All chats
+        </button>
+      </Trouble>
+    </div>
+  )
+}
+
+/** One chat: who it is with, what was said, and where to write, which is there before the rest. */
 export function Conversation({ id, domain, relay, onOpen }: Props) {
   const { talk, state } = useTalk({ id, relay, onGone: () => onOpen(undefined) })
   const { chat, trouble } = state
-  if (!chat)
-    return trouble ? (
-      <div className={styles.note}>
-        <Trouble title={t('Failed to load chat messages')} words={trouble.message} onRetry={() => void talk.load()}>
-          <button type="button" className="button" onClick={() => onOpen(undefined)}>
-            All chats
-          </button>
-        </Trouble>
-      </div>
-    ) : (
-      <Loading />
-    )
+  const load = () => void talk.load()
+  if (!chat && trouble) return <NotLoaded words={trouble.message} onRetry={load} onLeave={() => onOpen(undefined)} />
   return (
     <>
-      <Head chat={chat} domain={domain} onOpen={onOpen} onChanged={() => void talk.load()} />
-      <Messages talk={talk} state={state} other={chat.visitor_name} />
-      <Notices state={state} other={chat.visitor_name} words={whyNot[chat.status]} />
-      {chat.status !== 'blocked' && <Composer talk={talk} domain={domain} />}
+      {chat && <Head chat={chat} domain={domain} onOpen={onOpen} onChanged={load} />}
+      {chat ? <Messages talk={talk} state={state} other={chat.visitor_name} /> : <Loading />}
+      <Notices state={state} other={chat?.visitor_name ?? ''} words={chat && whyNot[chat.status]} />
+      {chat?.status !== 'blocked' && <Composer talk={talk} domain={domain} />}
     </>
   )
 }

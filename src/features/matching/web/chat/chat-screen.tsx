@@ -39,7 +39,7 @@ function OwnChat({ id, me }: { id: string; me: string }) {
         <div className={styles.list}>
           <MatchColumn openId={id} />
         </div>
-        <section className={styles.open} aria-label={t('Conversation')}>
+        <section className={styles.open} aria-label={t('Conversation')} tabIndex={-1}>
           <MatchChat key={id} id={id} me={me} relay={relay} />
         </section>
       </div>

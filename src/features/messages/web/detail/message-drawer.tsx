@@ -24,6 +24,9 @@ function useReading(message: MessageDetail | undefined, acts: MessageActs): void
   useEffect(() => mark(), [state])
 }
 
+/** Whether a message can be answered, as far as the list tells. */
+const mayHaveAddress = (listed: MessageView | undefined) => !listed || (listed.to ?? listed.sender_email) !== ''
+
 interface Props {
   domainId: string
   id: string
@@ -37,6 +40,7 @@ interface Props {
 export function MessageDrawer({ domainId, id, route, items, acts }: Props) {
   const { data: message, error, isFetching, refetch } = useMessage(domainId, id)
   useReading(message, acts)
+  const canReply = message?.can_reply ?? mayHaveAddress(items.find((each) => each.id === id))
   return (
     <Drawer
       isOpen
@@ -48,7 +52,7 @@ export function MessageDrawer({ domainId, id, route, items, acts }: Props) {
       <article
         className={styles.message}
         tabIndex={-1}
-        data-start={!route.isToAnswer || undefined}
+        data-start={!canReply || undefined}
         data-open-message={id}
         aria-busy={!message && !error}
       >
@@ -63,7 +67,7 @@ export function MessageDrawer({ domainId, id, route, items, acts }: Props) {
         {!message && !error && <Skeleton words={t('Loading message...')} lines={7} />}
         {message && <About message={message} />}
         {message && <Thread thread={message.thread} />}
-        {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={route.isToAnswer} />}
+        {(message ?? (canReply && !error)) && <ReplyBox key={id} domainId={domainId} id={id} message={message} />}
       </article>
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent as Press, type RefObject, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -16,12 +16,12 @@ import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domainId: string
-  message: MessageDetail
-  /** The field has the focus as soon as it is there. */
-  isBegun: boolean
+  id: string
+  /** Once it is loaded: until then, what is typed is kept as well. */
+  message: MessageDetail | undefined
 }
 
-function useAnswering({ domainId, message: { id } }: Props) {
+function useAnswering({ domainId, id }: Props) {
   const [text, setText] = useDraft(`${domainId} ${id}`)
   const [mistake, setMistake] = useState<string>()
   const { mutateAsync, error, isPending } = useReply()
@@ -49,17 +49,37 @@ const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
     ? t(`Sent by e-mail to ${to ?? sender_email}. Replies arrive here.`)
     : t(`Sent by e-mail to ${to ?? sender_email}. Replies arrive in your own mailbox, not here.`)
 
+/** On a touch screen the focus would open the keyboard over what is to be read. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+const taking = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+const isLetter = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  [...key].length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey || isComposing)
+
+/** Whoever types while a message is open writes the answer, wherever the focus is. */
+function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const begin = (event: KeyboardEvent) => {
+      const { target } = event
+      if (!(target instanceof Element) || !isLetter(event) || target.closest(taking)) return
+      // Another window may stand over this one.
+      if (target === document.body || area.current?.closest('[role=dialog]')?.contains(target)) area.current?.focus()
+    }
+    addEventListener('keydown', begin)
+    return () => removeEventListener('keydown', begin)
+  }, [area])
+}
+
 function Form(props: Props) {
   const { text, change, mistake, send, error, isPending } = useAnswering(props)
   const area = useRef<HTMLTextAreaElement>(null)
-  const focusField = useEffectEvent(() => props.isBegun && area.current?.focus())
-  useEffect(() => void focusField(), [])
+  useTyping(area)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
     area.current?.focus()
   }
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = (event: Press) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
@@ -69,11 +89,11 @@ function Form(props: Props) {
       <TextArea
         ref={area}
         label={t('Your reply')}
-        help={sayWhere(props.message)}
+        help={props.message ? sayWhere(props.message) : t('Sent by e-mail.')}
         error={mistake}
         value={text}
-        rows={5}
-        data-start={props.isBegun || undefined}
+        rows={4}
+        data-start={!isTouched() || undefined}
         maxLength={longestContentCharacters}
         dir="auto"
         onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -92,7 +112,7 @@ function Form(props: Props) {
 
 /** Answers by mail, where there is an address. */
 export const ReplyBox = (props: Props) =>
-  props.message.can_reply ? (
+  (props.message?.can_reply ?? true) ? (
     <Form {...props} />
   ) : (
     <p className={layout.quiet}>You can’t reply to this message by e-mail.</p>

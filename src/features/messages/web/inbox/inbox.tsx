@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { later } from '#kit/web/later.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { listMessages } from '#messages/inbox-contract.ts'
 import { useActs } from '../mail/use-acts.ts'
-import { useLiveMessages } from '../mail/use-messages.ts'
+import { useLiveMessages, useUnreadCount } from '../mail/use-messages.ts'
 import { useRoute } from '../mail/use-route.ts'
 import { Folders } from './folders.tsx'
 import { List } from './list.tsx'
 import { Tools } from './tools.tsx'
 import { useInboxKeys, type Keys } from './use-inbox-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useUnreadTitle } from '#talk/web/live/use-unread-title.ts'
 import styles from './inbox.module.css'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { settings } from '#kit/web/parts/icons.ts'
@@ -58,6 +59,9 @@ export function Inbox({ domain }: SectionProps) {
   const selection = useSelection(items, JSON.stringify([filters, cursor]))
   const keys = useInboxKeys({ route, items, acts, selection, write: () => setWriting(true) })
   useLiveMessages(domain.id)
+  useUnreadTitle(useUnreadCount(domain.id).data?.count ?? 0)
+  // What is typed right after a click must find its field.
+  useEffect(() => void MessageDrawer.hurry().catch(reportError), [])
   return (
     <div className={styles.inbox}>
       <Folders domain={domain} route={route} />

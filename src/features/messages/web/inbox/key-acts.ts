@@ -54,12 +54,14 @@ function bindToList({ route, items, selection, write }: KeyContext) {
   return { next: step(1), previous: step(-1), tick, seek, compose: () => isInList && write() }
 }
 
-/** Begins to answer the open message, else opens the one that has the focus for it. */
+/** Opens the message that has the focus, with the caret in the answer. */
 const answerIn = (route: InboxRoute) => () => {
-  if (route.message !== undefined) return document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
   const id = focusedId()
-  if (id !== undefined) route.open(id, true)
+  if (id !== undefined) route.open(id)
 }
+
+/** Those that change messages, instead of showing others. */
+export const changingKeys: ReadonlySet<string> = new Set(['e', '#', 'u'])
 
 /** What each key does. */
 export function bindKeys(given: KeyContext): ReadonlyMap<string, () => unknown> {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { bindKeys, type KeyContext } from './key-acts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bindKeys, changingKeys, type KeyContext } from './key-acts.ts'
 
 export interface Keys {
   areOn: boolean
@@ -8,13 +8,16 @@ export interface Keys {
 
 const memory = 'message keys'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
-const windows = '[role=alertdialog], [role=menu], [role=dialog]:not(:has([data-open-message]))'
+/** In an open message that can be answered, letters belong to the answer. */
+const windows = '[role=alertdialog], [role=menu], [role=dialog]:not(:has([data-open-message])), [data-reply]'
+/** Whoever types a word presses the next key sooner. */
+const aloneForMs = 400
 
 function recall(): boolean {
   try {
-    return localStorage.getItem(memory) !== 'off'
+    return localStorage.getItem(memory) === 'on'
   } catch {
-    return true
+    return false
   }
 }
 
@@ -22,7 +25,7 @@ function keep(areOn: boolean): void {
   try {
     localStorage.setItem(memory, areOn ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing has them on again next time.
+    // A browser that keeps nothing has them off again next time.
   }
 }
 
@@ -32,14 +35,32 @@ function isOurs({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent
   return !(target instanceof Element && target.closest(typing))
 }
 
-/** Keys for the list and for the open message. They can be switched off, as some people speak to their computer or press keys by accident. */
+const isCharacter = ({ key }: KeyboardEvent) => [...key].length === 1
+
+/** What changes messages waits until its key was pressed alone: a letter of a word that was typed changes nothing. */
+function useLoneKey() {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef(-Infinity)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (event: KeyboardEvent, act: (() => unknown) | undefined) => {
+    const isInWord = event.repeat || event.timeStamp - last.current < aloneForMs
+    clearTimeout(waiting.current)
+    last.current = event.timeStamp
+    if (act && !isInWord) waiting.current = setTimeout(act, aloneForMs)
+  }
+}
+
+/** Keys for the list. They are off until somebody switches them on, as some people speak to their computer or press keys by accident. */
 export function useInboxKeys(given: KeyContext): Keys {
   const [areOn, setAreOn] = useState(recall)
+  const press = useLoneKey()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = isOurs(event) ? bindKeys(given).get(event.key) : undefined
+    const isChange = changingKeys.has(event.key)
+    if (isCharacter(event)) press(event, isChange ? act : undefined)
     if (!act) return
     event.preventDefault()
-    act()
+    if (!isChange) act()
   })
   useEffect(() => {
     if (!areOn) return

@@ -17,9 +17,7 @@ export interface InboxRoute extends Shelf {
   addressOfShelf: (shelf: Shelf) => string
   showUnread: (isOnly: boolean) => void
   addressOfMessage: (id: string) => string
-  /** The open one is to be answered at once. */
-  isToAnswer: boolean
-  open: (id: string, isToAnswer?: boolean) => void
+  open: (id: string) => void
   close: () => void
 }
 
@@ -30,9 +28,9 @@ function useOpening(addressWith: (more: Record<string, string | undefined>) => s
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const hasOne = new URLSearchParams(search).has('message')
-  const open = (id: string, isToAnswer = false) =>
+  const open = (id: string) =>
     void navigate(addressWith({ message: id }), {
-      state: { ...(state as object | null), ...(!hasOne && { isOpenedHere: true }), isToAnswer },
+      state: { ...(state as object | null), ...(!hasOne && { isOpenedHere: true }) },
       replace: hasOne,
       keepsScroll: true,
     })
@@ -41,7 +39,7 @@ function useOpening(addressWith: (more: Record<string, string | undefined>) => s
     if (isOpenedHere(state)) history.back()
     else void navigate(addressWith({ message: undefined }), { state, replace: true, keepsScroll: true })
   }
-  return { open, close, isToAnswer: (state as { isToAnswer?: boolean } | null)?.isToAnswer === true }
+  return { open, close }
 }
 
 export function useRoute(): InboxRoute {

@@ -2,18 +2,19 @@ import { useEffect } from 'react'
 
 const mark = /^\(\d+\+?\) /
 
-/** While the tab is hidden its title says how many messages wait. */
+/** The title of the window says how many messages wait, whatever else it comes to say meanwhile. */
 export function useUnreadTitle(count: number): void {
   useEffect(() => {
     const show = () => {
       const title = document.title.replace(mark, '')
-      const number = count > 99 ? '99+' : count
-      document.title = document.hidden && count > 0 ? `(${number}) ${title}` : title
+      const wanted = count > 0 ? `(${count > 99 ? '99+' : count}) ${title}` : title
+      if (document.title !== wanted) document.title = wanted
     }
     show()
-    document.addEventListener('visibilitychange', show)
+    const changes = new MutationObserver(show)
+    changes.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
-      document.removeEventListener('visibilitychange', show)
+      changes.disconnect()
       document.title = document.title.replace(mark, '')
     }
   }, [count])
