@@ -17,9 +17,18 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.locator('.chat > summary').click()
   await page.getByText('Ask us about glazes.').waitFor()
   const panel = page.locator('.chat-panel')
-  await fillIn(panel, ['Mara Okafor', 'mara@example.com', text])
+  await panel.getByLabel('Message').fill(text)
   await panel.getByRole('button', { name: 'Start the chat' }).click()
   await bubbles(page).getByText(text).waitFor()
+}
+
+/** Says who the visitor is, where nobody is there to answer. */
+async function introduce(page: Page): Promise<void> {
+  const asking = page.locator('.chat-reach')
+  await asking.getByLabel('Name').fill('Mara Okafor')
+  await asking.getByLabel('E-Mail Address').fill('mara@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank you. The answer will also reach you by e-mail.').waitFor()
 }
 const bubbles = (page: Page) => page.locator('.chat-message')
 const say = async (page: Page, text: string) => {
@@ -50,7 +59,7 @@ journey(
     const { page: visitor } = await visit(address)
     expect(await visitor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chat')))).toEqual([])
     await begin(visitor, 'Is the blue bowl dishwasher safe?')
-    const row = owner.getByRole('button', { name: /Mara Okafor.*Is the blue bowl.*1 unread/ })
+    const row = owner.getByRole('button', { name: /Visitor.*Is the blue bowl.*1 unread/ })
     await row.waitFor()
     await visitor.locator('.chat-mark[data-step=sent]').waitFor()
     expect(await owner.title()).toMatch(/^\(1\) /)
@@ -67,7 +76,7 @@ journey(
     await visitor.getByText('Writing…').waitFor({ state: 'hidden' })
     await ownerLines(owner).getByRole('img', { name: 'Read' }).waitFor()
     await visitor.locator('.chat-writing textarea').pressSequentially('This')
-    await owner.getByText('Mara Okafor is typing…').waitFor()
+    await owner.getByText('Visitor is typing…').waitFor()
 
     await visitor.locator('.chat-composer input[type=file]').setInputFiles(await picture(visitor))
     await say(visitor, 'This one?')
@@ -98,6 +107,7 @@ journey('a network that is gone for a while loses nothing and doubles nothing', 
   const { address, label } = await makeSite(owner, 'pottery-cut.example', { 'settings.txt': settings() })
   const { page: visitor } = await visit(address, {}, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await begin(visitor, 'First')
+  await introduce(visitor)
   await owner.goto(`/chats?domain=${label}`)
   await owner.getByRole('button', { name: /Mara Okafor/ }).click()
   await ownerLines(owner).getByText('First').waitFor()
@@ -125,6 +135,7 @@ longJourney(
     const { address, label } = await makeSite(owner, 'pottery-end.example', { 'settings.txt': settings() })
     const { page: visitor } = await visit(address, {}, /^403: .*\/messages|^404: .*\/api\/chats\//)
     await begin(visitor, 'Hello')
+    await introduce(visitor)
     await visitor.keyboard.press('Escape')
     expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
     await owner.goto(`/chats?domain=${label}`)
@@ -195,6 +206,7 @@ journey('an open chat fits a small desk and a phone, with the button that sends 
   const { address, label } = await makeSite(owner, 'pottery-fits.example', { 'settings.txt': settings() })
   const { page: visitor } = await visit(address)
   await begin(visitor, 'Is the blue bowl dishwasher safe?')
+  await introduce(visitor)
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -211,6 +223,62 @@ journey('an open chat fits a small desk and a phone, with the button that sends 
     }
 })
 
+journey('an open chat gives way to what it covers once that has the focus', async ({ visit }) => {
+  const { page: owner } = await visit('/')
+  const { address } = await makeSite(owner, 'pottery-aside.example', {
+    'settings.txt': settings(),
+    'index.txt': `# Pottery\n\n${'[A link that goes on and on, until the very end of its line](/contact) '.repeat(60)}`,
+  })
+  const { page: visitor } = await visit(address)
+  await visitor.locator('.chat > summary').click()
+  await visitor.locator('.chat-panel textarea').fill('Half a')
+  const isCovered = () =>
+    visitor.evaluate(() => {
+      const { activeElement: focused } = document
+      if (!focused || focused.closest('.chat')) return false
+      const { left, top, right, bottom } = focused.getBoundingClientRect()
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return over?.closest('.chat') !== null
+    })
+  for (let nth = 0; nth < 70; nth += 1) {
+    await visitor.keyboard.press('Shift+Tab')
+    await expect.poll(isCovered).toBe(false)
+  }
+  await visitor.locator('.chat > summary').click()
+  expect(await visitor.locator('.chat-panel textarea').inputValue()).toBe('Half a')
+})
+
+journey('a visitor who types while answers come late loses neither the caret nor a letter', async ({ visit }) => {
+  const { page: owner } = await visit('/')
+  const { address } = await makeSite(owner, 'pottery-late.example', { 'settings.txt': settings() })
+  const { page: visitor } = await visit(address)
+  let letGo: (() => void)[] = []
+  await visitor.route(/\/api\/chats(\/here)?\?/, async (route) => {
+    await new Promise<void>((done) => letGo.push(done))
+    await route.fallback()
+  })
+  const answer = async () => {
+    await expect.poll(() => letGo.length).toBe(1)
+    for (const go of letGo) go()
+    letGo = []
+  }
+  await visitor.locator('.chat > summary').click()
+  await visitor.locator('.chat-panel textarea:focus').waitFor()
+  await visitor.keyboard.type('Is the blue ')
+  await answer()
+  await visitor.getByText('Ask us about glazes.').waitFor()
+  await visitor.keyboard.type('bowl dishwasher safe?')
+  await visitor.getByRole('button', { name: 'Start the chat' }).click()
+  await visitor.locator('.chat-panel textarea').focus()
+  await visitor.keyboard.press('End')
+  await visitor.keyboard.type(' And the')
+  await answer()
+  await bubbles(visitor).getByText('Is the blue bowl dishwasher safe?').waitFor()
+  await visitor.locator('.chat-writing textarea:focus').waitFor()
+  await visitor.keyboard.type(' red one?')
+  expect(await visitor.locator('.chat-writing textarea').inputValue()).toBe('And the red one?')
+})
+
 longJourney('a chat and the screen of its owner have no barriers, on a desk and on a phone', async ({ visit }) => {
   const { page: owner } = await visit('/')
   const { address, label } = await makeSite(owner, 'pottery-seen.example', {
@@ -222,6 +290,7 @@ longJourney('a chat and the screen of its owner have no barriers, on a desk and 
   expect(await findBarriers(visitor)).toEqual([])
   await visitor.locator('.chat > summary').click()
   await begin(visitor, 'Is the blue bowl dishwasher safe?')
+  await introduce(visitor)
   await owner.goto(`/chats?domain=${label}`)
   await owner.getByRole('button', { name: /Mara Okafor/ }).click()
   await answer(owner, 'Yes, it is.')

@@ -1,5 +1,5 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
-import type { ProveAddress } from '#chats/web/widget/welcome.ts'
+import type { ProveAddress } from '#chats/web/widget/thanks.ts'
 import { wakeChat } from '#chats/web/wake-chat.ts'
 import { isSigningIn } from '#accounts/web/is-signing-in.ts'
 import { readToken } from '#kit/web/token.ts'

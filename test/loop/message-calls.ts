@@ -161,6 +161,7 @@ export const messageCalls: Entries = {
     ...(await ofChat(walk)),
     json: { ticket: textOfLength('a', 100) },
   })),
+  'POST /api/chats/:id/visitor': takes(409, async (walk) => ({ ...(await ofChat(walk)), json: visitor })),
   'GET /api/chats/:id': takes(200, ofChat),
   'GET /api/chats/:id/unread-count': takes(200, ofChat),
   'GET /api/chats/:id/messages': takes(200, ofChat),

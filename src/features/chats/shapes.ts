@@ -71,6 +71,7 @@ export type ChatView = z.infer<typeof ChatView>
 export const ChatView = z.object({
   id: z.string(),
   domain_id: z.string(),
+  /** Both are empty until the visitor has said who they are. */
   visitor_name: z.string(),
   visitor_email: z.string(),
   /** Whether the visitor has shown that the address is theirs. */
@@ -111,15 +112,15 @@ export const MessagePage = z.object({
   more: z.boolean(),
 })
 
-/** What a visitor begins with. */
-export const Beginning = z.object(
-  {
-    name: Name,
-    email: Email,
-    content: Content,
-    client_id: ClientId,
-    page: Page.optional(),
-    language: Language.optional(),
-  },
+const First = z.object(
+  { content: Content, client_id: ClientId, page: Page.optional(), language: Language.optional() },
   badInput,
 )
+/** Who a visitor is, and where they are reached. */
+export const Introduction = z.object({ name: Name, email: Email }, badInput)
+
+/** What a visitor begins a chat with: who they are can be said later, once nobody is there to answer. */
+export const Beginning = First.extend(Introduction.partial().shape)
+
+/** What a visitor leaves where nobody chats. */
+export const Leaving = First.extend(Introduction.shape)

@@ -2,7 +2,7 @@ import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
-import { Beginning, ChatView, Language, MessageView, Page } from './shapes.ts'
+import { Beginning, ChatView, Introduction, Language, Leaving, MessageView, Page } from './shapes.ts'
 
 export type ChatHere = z.infer<typeof ChatHere>
 export const ChatHere = z.object({
@@ -70,10 +70,20 @@ export const leaveMessage = endpoint({
   summary: 'Leaves a message in the inbox of the site of this address, where nobody chats',
   limit: { times: 10, seconds: 600, per: 'network', isSoft: true },
   /** `website` is a field that people don't see and leave empty. */
-  body: Beginning.extend({ website: z.string(badInput).max(1000, badInput).optional() }),
+  body: Leaving.extend({ website: z.string(badInput).max(1000, badInput).optional() }),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
   answer: LeaveAnswer,
+})
+
+export const introduceVisitor = endpoint({
+  method: 'POST',
+  path: '/api/chats/:id/visitor',
+  access: 'anyone',
+  summary: 'Says who the visitor of a chat is that began without a name, so that answers reach them by mail; once',
+  limit: { times: 60, seconds: 600, per: 'network' },
+  body: Introduction,
+  answer: z.object({ chat: ChatView }),
 })
 
 export const listMyChats = endpoint({

@@ -10,6 +10,7 @@ import type { ChatRow } from './view-chat.ts'
 const networkBlockedForMs = 7 * dayMs
 
 interface Visitor {
+  /** Empty where it isn’t known. */
   email: string
   userId: string | null
   /** Its print. */
@@ -17,7 +18,7 @@ interface Visitor {
 }
 
 const printsOf = (ctx: Context, domainId: string, { email, userId }: Visitor) => ({
-  email: hashForDomain(ctx, domainId, `email ${emailKeyOf(email)}`),
+  email: email === '' ? undefined : hashForDomain(ctx, domainId, `email ${emailKeyOf(email)}`),
   account: userId === null ? undefined : hashForDomain(ctx, domainId, `account ${userId}`),
 })
 
@@ -26,8 +27,8 @@ export async function blockVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   const { email, account } = printsOf(ctx, chat.domainId, chat)
   const row = { domainId: chat.domainId, chatId: chat.id, createdAt: ctx.now() }
   const rows = [
-    { ...row, kind: 'email' as const, hash: email },
     { ...row, kind: 'network' as const, hash: chat.network },
+    ...(email === undefined ? [] : [{ ...row, kind: 'email' as const, hash: email }]),
     ...(account === undefined ? [] : [{ ...row, kind: 'account' as const, hash: account }]),
   ]
   await ctx.db
@@ -44,7 +45,7 @@ export const unblockVisitor = async ({ db }: Context, { id }: ChatRow): Promise<
 
 export async function isBlocked(ctx: Context, domainId: string, visitor: Visitor): Promise<boolean> {
   const { email, account } = printsOf(ctx, domainId, visitor)
-  const hashes = [email, visitor.network, ...(account === undefined ? [] : [account])]
+  const hashes = [email, visitor.network, account].filter((hash) => hash !== undefined)
   const since = new Date(ctx.now().getTime() - networkBlockedForMs)
   const counts = or(ne(chatBlocks.kind, 'network'), gt(chatBlocks.createdAt, since))
   const [row] = await ctx.db

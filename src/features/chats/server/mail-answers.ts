@@ -88,6 +88,7 @@ async function mayMail(ctx: Context, chat: ChatRow, unread: readonly MessageRow[
 }
 
 async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
+  if (chat.email === '') return
   const visit = await readVisit(ctx, chat.id)
   const isMailed = chat.mailedAt !== null && (!visit || visit.seenAt <= chat.mailedAt)
   if (chat.unreadByVisitor === 0 || chat.status === 'blocked' || isThere(ctx, visit) || isMailed) return

@@ -18,6 +18,9 @@ const start = (text: string, most: number) => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
 }
 
+/** What a visitor has said of who they are. */
+const sayWho = ({ name, email }: ChatRow) => [[name, email].filter(Boolean).join(', ')].filter(Boolean)
+
 /** Notifies those who run the site that a chat began, or that a visitor writes while nobody of them is there. */
 export async function notifyHosts(ctx: Context, chat: ChatRow, { content, createdAt }: MessageRow): Promise<void> {
   const isFirst = chat.messages === 0
@@ -25,8 +28,13 @@ export async function notifyHosts(ctx: Context, chat: ChatRow, { content, create
   if (isEarly || (!isFirst && (await isHosted(ctx, chat.domainId)))) return
   await ctx.db.update(chats).set({ notifiedAt: createdAt }).where(eq(chats.id, chat.id))
   const site = (await readNames(ctx, chat.domainId))?.name ?? ''
-  const names = { name: chat.name, site }
-  const about = { site: start(site, 60), name: start(chat.name, 40), address: `${start(ctx.platform.host, 40)}/chats` }
+  const somebody = phraseMail('mails.chats.notices.visitor')
+  const names = { name: chat.name || somebody, site }
+  const about = {
+    site: start(site, 60),
+    name: start(chat.name, 40) || somebody,
+    address: `${start(ctx.platform.host, 40)}/chats`,
+  }
   const words = start(content, longestTextCharacters)
   await notify(
     ctx,
@@ -35,12 +43,12 @@ export async function notifyHosts(ctx: Context, chat: ChatRow, { content, create
       kind: 'chat',
       key: `chat ${chat.id} ${createdAt.getTime()}`,
       title: phraseMail(isFirst ? 'mails.chats.notices.began' : 'mails.chats.notices.wrote', names),
-      paragraphs: [content || phraseMail('mails.chats.notices.picture'), `${chat.name}, ${chat.email}`],
+      paragraphs: [content || phraseMail('mails.chats.notices.picture'), ...sayWho(chat)],
       button: {
         label: phraseMail('mails.chats.notices.button'),
         href: `${ctx.platform.url}/chats?domain=${chat.domainId}&chat=${chat.id}`,
       },
-      replyTo: { name: chat.name, address: chat.email },
+      ...(chat.email !== '' && { replyTo: { name: chat.name, address: chat.email } }),
       text:
         words === ''
           ? phraseMail('mails.chats.notices.textOfPicture', about)

@@ -1,4 +1,3 @@
-import { emailKeyOf } from '#accounts/rules.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
@@ -7,6 +6,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { startChat as call } from '../visitor-contract.ts'
 import { isBlocked } from './blocks.ts'
 import { openingOf, type DomainChat } from './chat-here.ts'
+import { isOwnAddress } from './introduce-visitor.ts'
 import { makeKey, hashForDomain } from './keys.ts'
 import { chatSending } from './send.ts'
 import { chats, chatVisits } from './tables.ts'
@@ -71,9 +71,9 @@ async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId
 
 async function insertChat(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
   const { domainId } = here
-  const { name, email, content, client_id: clientId, page, language } = given
+  const { name = '', email = '', content, client_id: clientId, page, language } = given
   const at = ctx.now()
-  const isVerified = user !== undefined && emailKeyOf(user.email) === emailKeyOf(email)
+  const isVerified = isOwnAddress(user, email)
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const row = { domainId, userId: user?.id ?? null, name, email, isVerified, language, address, network }
@@ -98,7 +98,7 @@ export async function startChat(ctx: Context, starting: ChatStart, given: StartC
   const before = await findBegun(ctx, domainId, clientId)
   if (!before) {
     if (openingOf(ctx, here).state === 'away') throw new Refusal('conflict', closed)
-    const visitor = { email: given.email, userId: user?.id ?? null, network }
+    const visitor = { email: given.email ?? '', userId: user?.id ?? null, network }
     if (await isBlocked(ctx, domainId, visitor)) throw new Refusal('forbidden', notNow)
     await checkRoom(ctx, domainId, network)
   }

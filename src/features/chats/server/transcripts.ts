@@ -33,6 +33,17 @@ function endOf(paragraphs: readonly string[]): string[] {
     .toReversed()
 }
 
+/** Nobody knows yet where to. */
+function refuseUnknown({ chat, participant }: ChatParticipant): void {
+  if (chat.email !== '') return
+  throw new Refusal(
+    'conflict',
+    participant === 'admin'
+      ? phrase('visitor-has-no-address', 'This visitor hasn’t left an e-mail address.')
+      : phrase('leave-address-for-copy', 'Please leave your e-mail address first.'),
+  )
+}
+
 /** Mails a link alone, by which the visitor shows that the address is theirs. */
 async function mailProof(ctx: Context, chat: ChatRow): Promise<void> {
   const key = `chat proof ${chat.id} ${ctx.now().getTime()}`
@@ -59,6 +70,7 @@ async function refuseUnproven(ctx: Context, { chat, participant }: ChatParticipa
 
 /** Mails the conversation to the visitor; what they haven't asked for and not yet read is left out. */
 export async function mailTranscript(ctx: Context, { chat, participant }: ChatParticipant): Promise<void> {
+  refuseUnknown({ chat, participant, userId: undefined })
   if (participant === 'visitor') await checkAnswered(ctx, chat)
   await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
   await takeRoomForMail(ctx, chat)

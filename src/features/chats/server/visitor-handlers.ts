@@ -4,7 +4,8 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../visitor-contract.ts'
 import type { LeaveAnswer } from '../visitor-contract.ts'
 import { findHere, needHere, viewHere, type ReadSiteChat } from './chat-here.ts'
-import type { FindDomainId } from './find-chat.ts'
+import { findParticipant, type FindDomainId } from './find-chat.ts'
+import { introduceVisitor } from './introduce-visitor.ts'
 import { listMyChats } from './list-chats.ts'
 import { reopenChat } from './reopen-chat.ts'
 import { startChat } from './start-chat.ts'
@@ -71,6 +72,10 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Vis
       await needHere(readSiteChat, idOf, { site: visit.site, language, page })
       const left = await keepLeftMessage(visit, { name, email, content, clientId, page, language, website })
       return { ...left, message: thanks }
+    }),
+    on(calls.introduceVisitor, async ({ params, body, ...asking }) => {
+      const { ctx, user } = asking
+      return { chat: await introduceVisitor(ctx, await findParticipant(asking, params.id, idOf), { ...body, user }) }
     }),
     on(calls.listMyChats, ({ ctx, user, site, isPlatform, query }) => {
       const domainId = isPlatform || site === undefined ? undefined : idOf(site)

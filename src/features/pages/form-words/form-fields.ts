@@ -18,10 +18,10 @@ export const contactFields = (labels: FormLabels): OwnField[] => [
   { name: 'message', type: 'TextArea', label: labels.message, required: true },
 ]
 
-/** The fields of the chat before it begins. */
+/** The fields of the chat before it begins: where somebody is there to answer, the first is enough. */
 export const chatFields = (labels: FormLabels): OwnField[] => [
-  ...subscribeFields(labels),
   { name: 'message', type: 'TextArea', label: labels.message, required: true },
+  ...subscribeFields(labels),
 ]
 
 /** The fields of the mailing list. */

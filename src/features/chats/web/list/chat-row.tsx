@@ -3,6 +3,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import type { ChatView } from '#chats/shapes.ts'
 import { Face } from '#talk/web/live/face.tsx'
 import { writeWhen } from '#talk/web/live/write-when.ts'
+import { visitorName } from '../site/visitor-name.ts'
 import styles from './chat-row.module.css'
 
 interface Props {
@@ -39,7 +40,8 @@ function Last({ chat }: Pick<Props, 'chat'>) {
 
 /** One chat in the list. */
 export function ChatRow({ chat, isOpen, onOpen }: Props) {
-  const { id, visitor_name, unread_count, online, page, last_message_time } = chat
+  const name = visitorName(chat)
+  const { id, unread_count, online, page, last_message_time } = chat
   return (
     <button
       type="button"
@@ -49,10 +51,10 @@ export function ChatRow({ chat, isOpen, onOpen }: Props) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >
-      <Face name={visitor_name} isOnline={online} />
+      <Face name={name} isOnline={online} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <strong dir="auto">{visitor_name}</strong>
+          <strong dir="auto">{name}</strong>
           <time dateTime={last_message_time}>{writeWhen(last_message_time)}</time>
         </span>
         <Last chat={chat} />

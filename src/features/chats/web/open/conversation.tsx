@@ -7,6 +7,7 @@ import { Notices } from '#talk/web/thread/notices.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { Head } from './head.tsx'
+import { visitorName } from '../site/visitor-name.ts'
 import { useTalk, type DeskRelay } from './use-talk.ts'
 
 interface Props {
@@ -43,8 +44,8 @@ export function Conversation({ id, domain, relay, onOpen }: Props) {
   return (
     <>
       {chat && <Head chat={chat} domain={domain} onOpen={onOpen} onChanged={load} />}
-      {chat ? <Messages talk={talk} state={state} other={chat.visitor_name} /> : <Loading />}
-      <Notices state={state} other={chat?.visitor_name ?? ''} words={chat && whyNot[chat.status]} />
+      {chat ? <Messages talk={talk} state={state} other={visitorName(chat)} /> : <Loading />}
+      <Notices state={state} other={chat ? visitorName(chat) : ''} words={chat && whyNot[chat.status]} />
       {chat?.status !== 'blocked' && <Composer talk={talk} domain={domain} />}
     </>
   )

@@ -10,6 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { usePages } from '#kit/web/use-pages.ts'
 import { listChats } from '#chats/owner-contract.ts'
 import type { ChatView } from '#chats/shapes.ts'
+import { visitorName } from '../site/visitor-name.ts'
 import styles from './facts.module.css'
 
 interface Props {
@@ -51,6 +52,16 @@ function Others({ chat, domain, onOpen }: Pick<Props, 'chat' | 'domain' | 'onOpe
   )
 }
 
+function Address({ email, isVerified }: { email: string; isVerified: boolean }) {
+  if (email === '') return t('Not given yet')
+  return (
+    <>
+      <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>{' '}
+      {isVerified ? <Badge kind="good">Verified</Badge> : <Badge>Not verified</Badge>}
+    </>
+  )
+}
+
 /** What is known of a visitor. */
 export function Facts({ chat, domain, isOpen, onClose, onOpen }: Props) {
   const { visitor_email: email, page, language, created_at, last_seen } = chat
@@ -59,19 +70,18 @@ export function Facts({ chat, domain, isOpen, onClose, onOpen }: Props) {
     onOpen(id)
   }
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={chat.visitor_name}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={visitorName(chat)}>
       <dl className={styles.facts}>
         <Fact name="E-mail">
-          <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>{' '}
-          {chat.email_verified ? <Badge kind="good">Verified</Badge> : <Badge>Not verified</Badge>}
+          <Address email={email} isVerified={chat.email_verified} />
         </Fact>
         {page !== null && <Fact name={chat.online ? 'Current page' : 'Last page'}>{<bdi>{page}</bdi>}</Fact>}
         <Fact name="Started">{writeMoment(created_at)}</Fact>
         {last_seen !== null && !chat.online && <Fact name="Last seen">{writeMoment(last_seen)}</Fact>}
         {language !== null && <Fact name="Language">{nameLanguage(language)}</Fact>}
       </dl>
-      <h3 className={styles.heading}>Other chats</h3>
-      {isOpen && <Others chat={chat} domain={domain} onOpen={go} />}
+      {email !== '' && <h3 className={styles.heading}>Other chats</h3>}
+      {isOpen && email !== '' && <Others chat={chat} domain={domain} onOpen={go} />}
     </Drawer>
   )
 }

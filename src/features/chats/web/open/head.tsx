@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import type { ChatView } from '#chats/shapes.ts'
 import { Facts } from './facts.tsx'
+import { visitorName } from '../site/visitor-name.ts'
 import styles from './head.module.css'
 import { useChange } from './use-change.ts'
 
@@ -62,7 +63,7 @@ const blockWords = t(
 
 /** Who the chat is with, and what can be done with it. */
 export function Head({ chat, domain, onOpen, onChanged }: Props) {
-  const { visitor_name: name, status } = chat
+  const name = visitorName(chat)
   const [isBlocking, setBlocking] = useState(false)
   const [isAbout, setAbout] = useState(false)
   const { change, remove, mail } = useChange(chat.id, onChanged)
@@ -87,7 +88,7 @@ export function Head({ chat, domain, onOpen, onChanged }: Props) {
         <Presence chat={chat} />
       </div>
       <IconButton label={t(`About ${name}`)} icon={about} onClick={() => setAbout(true)} />
-      <Menu button={<IconButton label={t('More')} icon={more} />} entries={entriesFor(status, acts, set)} />
+      <Menu button={<IconButton label={t('More')} icon={more} />} entries={entriesFor(chat.status, acts, set)} />
       <Facts chat={chat} domain={domain} isOpen={isAbout} onClose={() => setAbout(false)} onOpen={onOpen} />
       <Confirm
         isOpen={isBlocking}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { askServer, askAsPerson, sendLightRequest } from '#kit/web/light-call.ts'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
+import type { chatHere, introduceVisitor, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Ticket } from '../coming-back.ts'
 import type { ShownChatMessage, ChatWire } from '../talk/chat-talk.ts'
@@ -15,9 +15,10 @@ export type HereAnswer = z.infer<(typeof chatHere)['answer']>
 export type LeaveAnswer = z.infer<(typeof leaveMessage)['answer']>
 export type StartAnswer = z.infer<(typeof startChat)['answer']>
 
-export interface NewChat {
-  name: string
-  email: string
+/** Who a visitor is. */
+export type Introduction = z.input<(typeof introduceVisitor)['body']>
+
+export interface NewChat extends Partial<Introduction> {
   content: string
   client_id: string
 }
@@ -51,8 +52,14 @@ const pictureForm = ({ key, text }: ShownChatMessage, picture: Blob): FormData =
   return form
 }
 
+interface VisitorWire extends ChatWire {
+  listen: (page: string) => OpenEvents
+  /** Says who the visitor is. */
+  introduce: (visitor: Introduction) => Promise<unknown>
+}
+
 /** The visitor’s part in a chat. */
-export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => OpenEvents } {
+export function openWire({ id, token }: OwnChat): VisitorWire {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
   const headers = token === '' ? asPerson() : { [tokenHeader]: token }
   const post = <A>(path: string, body: object) => askServer<A>(at(path), { body, headers })
@@ -69,6 +76,7 @@ export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: st
     },
     markRead: (up_to) => post('/read', { up_to }),
     sayTyping: () => post('/typing', {}),
+    introduce: (visitor) => post('/visitor', visitor),
     listen: (page) => (lastId, signal) =>
       sendLightRequest(addressOf(at('/events'), { page }), {
         headers: {

@@ -11,6 +11,16 @@ export function makeElement<T extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Shows these nodes and no others. What is there already stays where it is: taken out, it would lose the focus. */
+export function showIn(place: HTMLElement, view: readonly Node[]): void {
+  for (const child of Array.from(place.childNodes)) if (!view.includes(child)) child.remove()
+  let next: ChildNode | null = place.firstChild
+  for (const node of view) {
+    if (node === next) next = next.nextSibling
+    else place.insertBefore(node, next)
+  }
+}
+
 const svg = 'http://www.w3.org/2000/svg'
 
 /** A small picture drawn as lines in a square of 24 by 24. */

@@ -17,6 +17,9 @@ const actsOf = (talk: ChatTalk): EventActs => ({
   changed: () => void talk.load(),
 })
 
+/** A chat that is gone, such as one that was deleted. */
+export const isGone = (status: number): boolean => status === 401 || status === 404 || status === 410
+
 /** Hears what happens in a chat for as long as the page is shown; says where the visitor is. */
 export function followTalk(
   talk: ChatTalk,

@@ -1,11 +1,18 @@
+import { readOpen } from '../coming-back.ts'
 import { sayText } from '#kit/web/say-text.ts'
-import { iconButton, icons, makeElement } from './dom.ts'
+import { iconButton, icons, makeElement, showIn } from './dom.ts'
 import type { HereAnswer } from './calls.ts'
 import type { Site } from './site.ts'
 import { writeReturn } from './times.ts'
 
 /** Full screen, as a phone shows it. */
-export const isSheet = () => matchMedia('(width < 30rem)').matches
+const isSheet = () => matchMedia('(width < 30rem)').matches
+
+/** Whether it was open when this tab left the page before. The whole screen of a phone isn’t taken from another page. */
+export function stoodOpen(site: string): boolean {
+  const path = readOpen(site)
+  return path !== undefined && (path === location.pathname || !isSheet())
+}
 
 /** On a full screen the Tab key stays within it: the page behind can’t be seen. */
 function keepTab(panel: HTMLElement, event: KeyboardEvent): void {
@@ -46,26 +53,25 @@ export function openFrame({ place, words }: Site) {
   const panel = place.querySelector<HTMLElement>('.chat-panel')
   const button = place.querySelector('summary')
   const head = panel?.querySelector('.chat-head')
-  if (!panel || !button || !head) throw new Error('The page has no chat.')
+  const body = panel?.querySelector<HTMLElement>('.chat-body')
+  if (!panel || !button || !head || !body) throw new Error('The page has no chat.')
   const status = makeElement('small', { className: 'chat-status' })
   const badge = makeElement('span', { className: 'chat-badge', hidden: true, ariaHidden: 'true' })
   const note = makeElement('p', { className: 'chat-note', role: 'status' })
-  const body = makeElement('div', { className: 'chat-body' })
   const fold = () => {
     place.open = false
     button.focus()
   }
   head.firstElementChild?.append(status)
   head.append(iconButton(words.fold, icons.fold, { onclick: fold }))
-  body.append(...panel.querySelectorAll(':scope > form'))
-  panel.append(note, body)
+  body.before(note)
   button.append(badge)
   listenForKeys(place, panel, fold)
   followKeyboard(panel)
   place.dataset.awake = ''
   return {
     body,
-    show: (...view: Node[]) => body.replaceChildren(...view),
+    show: (...view: Node[]) => showIn(body, view),
     /** Says something above whatever is shown. */
     say: (text: string) => void (note.textContent = text),
     ask: askIn(note),

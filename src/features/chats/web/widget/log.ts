@@ -16,6 +16,9 @@ function openRows(list: HTMLElement): (rows: readonly Row[]) => void {
   let known = new Map<string, HTMLElement>()
   return (rows) => {
     const next = new Map<string, HTMLElement>()
+    const kept = new Set(rows.map(({ key }) => key))
+    // First, as otherwise what stays would be moved past it, and lose the focus.
+    for (const [key, element] of known) if (!kept.has(key)) element.remove()
     let place = list.firstElementChild
     for (const { key, make, update } of rows) {
       const element = known.get(key) ?? make()
@@ -24,7 +27,6 @@ function openRows(list: HTMLElement): (rows: readonly Row[]) => void {
       if (element === place) place = place.nextElementSibling
       else list.insertBefore(element, place)
     }
-    for (const [key, element] of known) if (!next.has(key)) element.remove()
     known = next
   }
 }

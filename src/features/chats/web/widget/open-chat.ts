@@ -1,19 +1,19 @@
-import { noteOpen, readOpen, readTicket } from '../coming-back.ts'
+import { noteOpen, readTicket } from '../coming-back.ts'
 import { countUnread } from '#talk/web/conversation.ts'
 import { Talk } from '#talk/web/talk.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
-import { askHere, openWire, type HereAnswer, type LeaveAnswer } from './calls.ts'
+import { askHere, openWire, type HereAnswer, type Introduction } from './calls.ts'
 import { enterByTicket } from './enter-by-ticket.ts'
-import { followTalk } from './follow-chat.ts'
-import { isSheet, openFrame } from './frame.ts'
+import { followTalk, isGone } from './follow-chat.ts'
+import { openFrame, stoodOpen } from './frame.ts'
 import { keepChat, memoryOf, noteGone, recallChat, type OwnChat } from './memory.ts'
 import { readSite, type Site } from './site.ts'
+import { thankFor, type ProveAddress } from './thanks.ts'
 import { openTalkView } from './talk-view.ts'
-import { openThanks, openWelcome, type ProveAddress } from './welcome.ts'
+import { focusChat, isAt } from './focus-chat.ts'
+import { keepTyped, openWelcome, takeTyped } from './welcome.ts'
+import { uncoverFocus } from './uncover.ts'
 import './widget.css'
-
-/** A chat that is gone, such as one that was deleted. */
-const isGone = (status: number) => status === 401 || status === 404 || status === 410
 
 /** The chat on a page: folded, or a form that begins it, or the conversation. */
 class Widget {
@@ -26,21 +26,23 @@ class Widget {
   #talk: ChatTalk | undefined
   #view: ReturnType<typeof openTalkView> | undefined
   #stop: (() => void) | undefined
+  #introduce: ((visitor: Introduction) => Promise<unknown>) | undefined
   /** It opened by itself, while somebody looks at something else. */
   #isUnasked = false
 
   constructor(site: Site, prove: ProveAddress) {
     this.#site = site
     this.#prove = prove
-    this.#form = site.place.querySelector('.chat-panel > form')
+    this.#form = site.place.querySelector('.chat-body > form')
     // Without an answer of the server it is sent as a plain form.
     delete this.#form?.dataset.form
     this.#frame = openFrame(site)
     const own = recallChat(site.name)
-    const isBack = own !== undefined && this.#stoodOpen()
+    const isBack = own !== undefined && stoodOpen(site.name)
     if (own) this.#openOwn(own)
     site.place.addEventListener('toggle', () => void this.#turn())
     document.addEventListener('visibilitychange', () => this.#look())
+    uncoverFocus(site.place)
     addEventListener('storage', () => this.#joinOther())
     addEventListener('hashchange', () => void this.#useTicket())
     if (isBack) this.#openUnasked()
@@ -57,7 +59,7 @@ class Widget {
     this.#look()
     if (!this.#isOpen) return
     if (this.#talk) this.#showTalk()
-    if (!this.#isUnasked) this.#focus()
+    if (!this.#isUnasked) focusChat(this.#site.place, this.#view)
     this.#isUnasked = false
     if (this.#here) return
     // Without an answer the form of the page stays, which needs none.
@@ -69,6 +71,7 @@ class Widget {
 
   #openOwn(own: OwnChat): void {
     const wire = openWire(own)
+    this.#introduce = wire.introduce
     this.#frame.say('')
     const talk = new Talk('visitor', wire, memoryOf(this.#site.name, own.id))
     this.#talk = talk
@@ -87,20 +90,17 @@ class Widget {
     this.#talk = this.#view = undefined
   }
 
-  /** The chat is gone: the next message begins another. */
+  /** The chat is gone: the next message begins another. What was being typed is in its form. */
   #end(): void {
     if (!this.#talk) return
+    const [form, wasAt, { draft }] = [this.#form, isAt(this.#site.place), this.#talk]
     this.#leave()
     noteGone(this.#site.name)
     this.#look()
+    if (form) keepTyped(form, draft)
     if (this.#here) this.#showWelcome()
-    else if (this.#form) this.#frame.show(this.#form)
-  }
-
-  /** Whether it was open when this tab left the page before. The whole screen of a phone isn’t taken from another page. */
-  #stoodOpen(): boolean {
-    const path = readOpen(this.#site.name)
-    return path !== undefined && (path === location.pathname || !isSheet())
+    else if (form) this.#frame.show(form)
+    if (wasAt) focusChat(this.#site.place)
   }
 
   #openUnasked(): void {
@@ -135,50 +135,50 @@ class Widget {
     const own = this.#talk ? undefined : recallChat(this.#site.name)
     if (!own) return
     this.#openOwn(own)
-    if (this.#isOpen) this.#showTalk()
+    if (this.#isOpen) this.#goOn(this.#form ? takeTyped(this.#form) : '')
+  }
+
+  /** Shows the conversation in place of the form, with what was being typed there. */
+  #goOn(typed: string): void {
+    const wasAt = isAt(this.#site.place)
+    if (typed !== '') this.#talk?.keepDraft(typed)
+    this.#showTalk()
+    if (wasAt) this.#view?.focus()
   }
 
   #showTalk(): void {
     if (!this.#talk) return
-    this.#view ??= openTalkView(this.#talk, this.#site.words, () => this.#here?.greeting ?? null)
+    this.#view ??= openTalkView(this.#talk, {
+      words: this.#site.words,
+      greeting: () => this.#here?.greeting ?? null,
+      introduce: async (visitor) => this.#introduce?.(visitor),
+    })
     if (!this.#view.element.isConnected) this.#frame.show(this.#view.element)
     this.#view.update()
     this.#view.toEnd()
   }
 
   #showWelcome(): void {
-    const here = this.#here
-    const form = this.#form
+    const [here, form] = [this.#here, this.#form]
     // Where the site has no chat, its form goes to the inbox.
     if (!here || !form || here.state === 'off') return
     this.#welcome ??= openWelcome(form, this.#site, here, {
-      onStarted: ({ chat, message, token }) => {
+      onStarted: ({ chat, message, token }, typed) => {
         keepChat(this.#site.name, { id: chat.id, token })
         this.#openOwn({ id: chat.id, token })
         this.#talk?.receiveMessage({ message })
-        this.#showTalk()
-        this.#view?.focus()
+        this.#goOn(typed)
       },
-      onLeft: (left) => void this.#showThanks(form, left),
+      onLeft: (left) =>
+        void thankFor(left, {
+          site: this.#site,
+          form,
+          prove: this.#prove,
+          show: this.#frame.show,
+          onAnother: () => this.#showWelcome(),
+        }),
     })
     this.#frame.show(...this.#welcome)
-  }
-
-  async #showThanks(form: HTMLFormElement, { id, email, needsCode }: LeaveAnswer & { email: string }): Promise<void> {
-    const thanks = openThanks(this.#site, () => this.#showWelcome())
-    this.#frame.show(thanks.element)
-    thanks.focus()
-    if (!needsCode) return
-    const { entry, focus } = await this.#prove({ form, id, email, done: thanks.end })
-    thanks.ask(entry)
-    focus()
-  }
-
-  /** On a touch screen the focus would open the keyboard over what is to be read. */
-  #focus(): void {
-    if (matchMedia('(pointer: coarse)').matches) return
-    if (this.#view) this.#view.focus()
-    else this.#form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
   #tellStatus(): void {

@@ -2,7 +2,9 @@ import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { openComposer } from './composer.ts'
 import { makeElement } from './dom.ts'
+import type { Introduction } from './calls.ts'
 import { openLog } from './log.ts'
+import { openReach } from './reach.ts'
 
 /** For how long it is said that the connection is back. */
 const connectedShownForMs = 3000
@@ -33,10 +35,17 @@ function takeDrops(element: HTMLElement, take: (files: FileList | undefined) => 
   })
 }
 
+interface TalkParts {
+  words: WidgetWords
+  greeting: () => string | null
+  introduce: (visitor: Introduction) => Promise<unknown>
+}
+
 /** The conversation. */
-export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () => string | null) {
+export function openTalkView(talk: ChatTalk, { words, greeting, introduce }: TalkParts) {
   const log = openLog(talk, words, greeting)
   const composer = openComposer(talk, words)
+  const reach = openReach(talk, words, introduce)
   const notice = openNotice(words)
   const typing = makeElement('p', { className: 'chat-typing', hidden: true }, dots(), words.typing)
   const closed = makeElement('p', { className: 'chat-closed', hidden: true }, words.closed)
@@ -47,6 +56,7 @@ export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () =>
     typing,
     closed,
     notice.element,
+    reach.element,
     composer.element,
   )
   takeDrops(element, composer.take)
@@ -58,7 +68,9 @@ export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () =>
     closed.hidden = chat?.status !== 'closed' && !isBlocked
     closed.textContent = isBlocked ? words.blocked : words.closed
     notice.update(isConnected)
+    reach.update()
   }
+  reach.listen(() => composer.field.focus())
   talk.watch(update)
   update()
   return { element, update, focus: () => composer.field.focus(), toEnd: log.toEnd }

@@ -12,7 +12,8 @@ import { makeElement } from './dom.ts'
 import type { Site } from './site.ts'
 
 export interface Ways {
-  onStarted: (started: StartAnswer) => void
+  /** `typed` is what was typed on after the message was sent. */
+  onStarted: (started: StartAnswer, typed: string) => void
   /** The message is stored, and answered by e-mail. */
   onLeft: (left: LeaveAnswer & { email: string }) => void
 }
@@ -20,7 +21,32 @@ export interface Ways {
 function read(form: HTMLFormElement): Omit<NewChat, 'client_id'> {
   const data = new FormData(form)
   const textOf = (name: string) => data.get(name)?.toString().trim() ?? ''
-  return { name: textOf('name'), email: textOf('email'), content: textOf('message') }
+  const [name, email] = [textOf('name'), textOf('email')]
+  return { content: textOf('message'), ...(name && { name }), ...(email && { email }) }
+}
+
+/** Who somebody is, is asked once nobody is there to answer. What is filled in already, or has the focus, stays. */
+function askNames(form: HTMLFormElement, areAsked: boolean): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=name], [name=email]')) {
+    const isBegun = input.value.trim() !== '' || input === document.activeElement
+    const field = input.closest<HTMLElement>('.field')
+    if (field) field.hidden = !areAsked && !isBegun
+  }
+}
+
+const messageOf = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=message]')
+
+/** Puts what was typed into the form, where nothing else stands there yet. */
+export function keepTyped(form: HTMLFormElement, typed: string): void {
+  const field = messageOf(form)
+  if (field && field.value.trim() === '') field.value = typed
+}
+
+/** Empties the form, and returns what was typed on after its message was sent. */
+export function takeTyped(form: HTMLFormElement, sent = ''): string {
+  const now = messageOf(form)?.value.trimStart() ?? ''
+  form.reset()
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 
 /** The same message, sent again, is not a second one. */
@@ -30,10 +56,12 @@ function openKeys(): (content: string) => string {
 }
 
 /** What is missing or wrong in the form; the cursor goes there. */
-function mistakeIn(form: HTMLFormElement, { words }: Site): string | undefined {
+function mistakeIn(form: HTMLFormElement, { words }: Site, needsNames: boolean): string | undefined {
   const fields = [...form.querySelectorAll<HTMLInputElement>('.field :is(input, textarea)')]
-  const blank = fields.find(({ value }) => value.trim() === '')
-  const wrong = blank ?? fields.find(({ validity }) => !validity.valid)
+  const blank = fields.find(({ name, value }) => value.trim() === '' && (needsNames || name === 'message'))
+  const wrong = blank ?? fields.find(({ value, validity }) => value.trim() !== '' && !validity.valid)
+  const field = wrong?.closest<HTMLElement>('.field')
+  if (field) field.hidden = false
   wrong?.focus()
   if (blank) return words.fillIn
   return wrong && words.badEmail
@@ -41,44 +69,76 @@ function mistakeIn(form: HTMLFormElement, { words }: Site): string | undefined {
 
 type WelcomeResult = { started: StartAnswer } | { left: LeaveAnswer }
 
-/** Begins a chat, or leaves the message where nobody chats at this hour. */
-async function sendBeginning(site: Site, here: HereAnswer, beginning: NewChat): Promise<WelcomeResult> {
+/** Begins a chat, or leaves the message where nobody chats at this hour; undefined where it isn’t known yet who leaves it. */
+async function sendBeginning(site: Site, isOpen: boolean, beginning: NewChat): Promise<WelcomeResult | undefined> {
   try {
-    if (here.state === 'open') return { started: await postNewChat(site, beginning) }
+    if (isOpen) return { started: await postNewChat(site, beginning) }
   } catch (problem) {
     // The hours have ended meanwhile.
     if (!(problem instanceof Refused) || problem.status !== 409) throw problem
   }
-  return { left: await postLeftMessage(site, beginning) }
+  const { name, email } = beginning
+  return name && email ? { left: await postLeftMessage(site, { ...beginning, name, email }) } : undefined
 }
 
-/** Sends what stands in the form, once at a time; it stays there until the server has it. */
-function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, { onStarted, onLeft }: Ways) {
+/** What the form asks for and says, by whether somebody is there to answer. */
+function openAsking(form: HTMLFormElement, site: Site) {
   const { words } = site
   const mistake = makeElement('p', { className: 'chat-mistake', role: 'alert' })
   const button = form.querySelector<HTMLButtonElement>('.actions .primary')
-  if (button) button.textContent = here.state === 'open' ? words.start : words.send
   form.querySelector('.actions')?.before(mistake)
+  let isOpen = false
+  return {
+    isOpen: () => isOpen,
+    setOpen(isNow: boolean): void {
+      isOpen = isNow
+      askNames(form, !isOpen)
+      if (button) button.textContent = isOpen ? words.start : words.send
+    },
+    say: (text: string) => void (mistake.textContent = text),
+    setBusy: (isBusy: boolean) =>
+      isBusy ? button?.setAttribute('aria-busy', 'true') : button?.removeAttribute('aria-busy'),
+    /** Whether all is there that is needed; else says what isn’t. */
+    check(): boolean {
+      const missing = mistakeIn(form, site, !isOpen)
+      mistake.textContent = missing ?? ''
+      return missing === undefined
+    },
+  }
+}
+
+/** Sends what stands in the form, once at a time; it stays there until the server has it. */
+function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, ways: Ways) {
+  const { words } = site
+  const asking = openAsking(form, site)
   const keyOf = openKeys()
   let isBusy = false
+  asking.setOpen(here.state === 'open')
+  const finish = (sent: WelcomeResult | undefined, { content, email = '' }: ReturnType<typeof read>) => {
+    if (!sent) {
+      asking.setOpen(false)
+      asking.check()
+      return asking.say(words.leave)
+    }
+    const typed = takeTyped(form, content)
+    if ('started' in sent) return ways.onStarted(sent.started, typed)
+    keepTyped(form, typed)
+    ways.onLeft({ ...sent.left, email })
+  }
   return async function send(): Promise<void> {
-    const missing = mistakeIn(form, site)
-    mistake.textContent = missing ?? ''
-    if (missing !== undefined || isBusy) return
+    if (!asking.check() || isBusy) return
     const typed = read(form)
     isBusy = true
-    button?.setAttribute('aria-busy', 'true')
+    asking.setBusy(true)
     try {
-      const sent = await sendBeginning(site, here, { ...typed, client_id: keyOf(JSON.stringify(typed)) })
-      form.reset()
-      if ('started' in sent) onStarted(sent.started)
-      else onLeft({ ...sent.left, email: typed.email })
+      const beginning = { ...typed, client_id: keyOf(JSON.stringify(typed)) }
+      finish(await sendBeginning(site, asking.isOpen(), beginning), typed)
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem
-      mistake.textContent = problem.status === 403 ? words.blocked : words.failed
+      asking.say(problem.status === 403 ? words.blocked : words.failed)
     } finally {
       isBusy = false
-      button?.removeAttribute('aria-busy')
+      asking.setBusy(false)
     }
   }
 }
@@ -105,34 +165,4 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: HereAnswer,
   const said = isOpen ? here.greeting : here.away_text
   const intro = makeElement('p', { className: 'chat-intro' }, isOpen ? words.intro : words.leave)
   return [...(said ? [makeElement('p', { className: 'chat-greeting', dir: 'auto' }, said)] : []), intro, form]
-}
-
-/** Proves that an address is the writer's, by a code that was sent there. */
-export type ProveAddress = (given: {
-  form: HTMLFormElement
-  id: string
-  email: string
-  done: () => void
-}) => Promise<{ entry: HTMLElement; focus: () => void }>
-
-/** What is said once a message has been left, and the entry of the code if one was sent. */
-export function openThanks({ words }: Site, onAnother: () => void) {
-  const another = makeElement(
-    'button',
-    { type: 'button', className: 'button secondary', onclick: onAnother },
-    words.another,
-  )
-  const thanks = makeElement('p', { role: 'status', tabIndex: -1, id: 'chat-thanks-words' }, words.thanks)
-  const element = makeElement('div', { className: 'chat-thanks' }, thanks, another)
-  return {
-    element,
-    focus: () => thanks.focus(),
-    ask(entry: HTMLElement): void {
-      another.replaceWith(entry)
-    },
-    end(): void {
-      element.replaceChildren(thanks, another)
-      thanks.focus()
-    },
-  }
 }

@@ -25,6 +25,7 @@ const names = [
   'openOther',
   'stay',
   'notLoaded',
+  'reached',
 ] as const
 const words = {
   ...Object.fromEntries(names.map((name) => [name, said[name]])),
@@ -55,11 +56,11 @@ const page = `
   <details class="chat" data-site="pottery" data-query="?domain=pottery">
     <summary><span>Chat with us</span></summary>
     <div class="chat-panel"><div class="chat-head"><p><strong>Pottery</strong></p></div>
-      <form class="form" data-form="contact" novalidate>
-        <div class="field"><input name="name" /></div>
-        <div class="field"><input name="email" type="email" /></div><div class="field"><textarea name="message"></textarea></div>
+      <div class="chat-body"><form class="form" data-form="contact" novalidate>
+        <div class="field"><textarea name="message"></textarea></div>
+        <div class="field"><input name="name" /></div><div class="field"><input name="email" type="email" /></div>
         <p class="actions"><button class="primary">Send</button></p>
-      </form></div>
+      </form></div></div>
   </details>`
 
 beforeEach(() => {
@@ -152,6 +153,71 @@ test('a first message that did not arrive is sent again as the same one, and onl
   expect(first).toEqual(second)
   expect(first).toMatchObject({ name: 'Mara Okafor', email: 'mara@example.com', content: 'Hello', language: 'en' })
   expect(JSON.parse(localStorage.getItem('chat-pottery') ?? '')).toMatchObject({ id: 'c1', token: 't1' })
+})
+
+test('a chat begins with a message alone, and who wrote it is asked while nobody is there to answer', async () => {
+  const unknown = { ...chat, visitor_name: '', visitor_email: '' }
+  answers['POST /api/chats'] = () =>
+    Response.json({ chat: unknown, message: message(1, 'visitor', 'Hello'), token: 't1' }, { status: 201 })
+  answers['GET /api/chats/c1'] = () =>
+    Response.json({ chat: unknown, messages: [message(1, 'visitor', 'Hello')], more: false })
+  answers['POST /api/chats/c1/visitor'] = () => Response.json({ chat })
+  const place = open()
+  place.open = true
+  await expect.poll(text).toContain('Ask away.')
+  expect(
+    [...document.querySelectorAll('.field:not([hidden]) [name]')].map((field) => field.getAttribute('name')),
+  ).toEqual(['message'])
+  fill('message', 'Hello')
+  send()
+  await connect()
+  const reach = () => document.querySelector<HTMLFormElement>('.chat-reach:not([hidden])')
+  await expect.poll(reach).not.toBeNull()
+  expect(JSON.parse(asks('POST /api/chats?')[0]?.body ?? '')).not.toHaveProperty('name')
+  fill('name', 'Mara Okafor')
+  // Somebody comes meanwhile: what is being filled in stays.
+  tell('presence', { sender_type: 'admin', online: true, page: null })
+  await Promise.resolve()
+  fill('email', 'mara@example.com')
+  reach()?.requestSubmit()
+  await expect.poll(text).toContain(said.reached)
+  expect(asks('POST /api/chats/c1/visitor').map(({ body }) => body)).toEqual([
+    '{"name":"Mara Okafor","email":"mara@example.com"}',
+  ])
+})
+
+test('nothing takes the focus from who types while answers come late, and what is typed on is kept', async () => {
+  const late: (() => void)[] = []
+  const lateAnswer = (answer: () => Response) => () => new Promise<Response>((done) => late.push(() => done(answer())))
+  answers['GET /api/chats/here'] = lateAnswer(() => Response.json(here))
+  answers['POST /api/chats'] = lateAnswer(() =>
+    Response.json({ chat, message: message(1, 'visitor', 'Hello'), token: 't1' }, { status: 201 }),
+  )
+  const taken: Node[] = []
+  const watch = new MutationObserver((changes) =>
+    taken.push(...changes.flatMap(({ removedNodes }) => [...removedNodes])),
+  )
+  watch.observe(document.body, { childList: true, subtree: true })
+  const place = open()
+  place.open = true
+  const field = () => document.activeElement as HTMLTextAreaElement
+  await expect.poll(() => field().name).toBe('message')
+  field().value = 'Hello'
+  await expect.poll(() => late.length).toBe(1)
+  late.pop()?.()
+  await expect.poll(text).toContain('Ask away.')
+  expect([field().name, field().value, taken.some((node) => node.contains(field()))]).toEqual([
+    'message',
+    'Hello',
+    false,
+  ])
+  send()
+  await expect.poll(() => late.length).toBe(1)
+  field().value = 'Hello, and one more'
+  late.pop()?.()
+  await expect.poll(lines).toEqual(['Ask away.', 'Hello'])
+  expect([field().closest('.chat-writing') !== null, field().value]).toEqual([true, ', and one more'])
+  watch.disconnect()
 })
 
 test('outside the hours the box says when somebody is back, and leaves the message', async () => {

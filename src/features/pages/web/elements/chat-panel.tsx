@@ -10,6 +10,8 @@ function wordsOf({ view, words }: Rendering): string {
   const said = {
     ...compileTexts(view.words.chat),
     title: words.chat,
+    name: words.name,
+    email: words.email,
     send: words.send,
     fillIn: words.fillIn,
     badEmail: view.words.signIn.mistakes['enter-valid-email'],
@@ -43,11 +45,13 @@ export function ChatPanel({ page }: { page: Rendering }) {
             <strong dir="auto">{view.settings.title}</strong>
           </p>
         </div>
-        <FormShell page={page} kind="contact" action="/chats/offline" label={words.send} hasOwnScript>
-          {chatFields(words).map(({ name, ...field }) => (
-            <Field key={name} field={field} id={`${id}-${name}`} name={name} />
-          ))}
-        </FormShell>
+        <div className="chat-body">
+          <FormShell page={page} kind="contact" action="/chats/offline" label={words.send} hasOwnScript>
+            {chatFields(words).map(({ name, ...field }) => (
+              <Field key={name} field={field} id={`${id}-${name}`} name={name} />
+            ))}
+          </FormShell>
+        </div>
       </div>
     </details>
   )
