@@ -122,7 +122,7 @@ journey('a forgotten password is replaced, and every session but the new one is 
   expect(await other.evaluate(() => localStorage.getItem('resetEmail'))).toBeNull()
   await signInByPassword(other, email)
   await other.waitForURL('/account/')
-  await other.goto('/profile')
+  await other.goto('/settings')
   await other.getByText('This device').waitFor()
   expect(await other.getByRole('button', { name: /^End session/ }).count()).toBe(0)
 })
@@ -137,17 +137,17 @@ longJourney('a session that is ended leaves the list, and its browser says why i
   const { page: other } = await visit('/login')
   await signInByPassword(other, email)
   await other.waitForURL('/account/')
-  await other.goto('/profile')
+  await other.goto('/settings')
   await other.getByText('This device').waitFor()
   await untilToast(other, 'Session ended', () =>
     other.getByRole('button', { name: /^End session: Chrome on / }).click(),
   )
   await expect.poll(() => other.getByRole('button', { name: /^End session/ }).count()).toBe(0)
   expect(await other.locator('section:focus h2').innerText()).toBe('Sessions')
-  await page.goto('/profile')
+  await page.goto('/settings')
   await untilToast(page, 'Session expired', () => page.waitForURL('/login'))
   await signInByPassword(page, email)
-  await page.waitForURL('/profile')
+  await page.waitForURL('/settings')
 })
 
 journey('somebody says who they are, with a picture', async ({ visit }) => {
@@ -184,7 +184,7 @@ journey(
     const { page } = await visit('/login')
     await signInByCode(page, 'toni@example.com')
     await page.waitForURL('/account/')
-    await page.goto('/profile')
+    await page.goto('/settings')
     const confirming = await readCode(page, 'toni@example.com', () =>
       page.getByRole('button', { name: 'Change e-mail' }).click(),
     )
@@ -212,7 +212,7 @@ journey(
     ])
     expect(file.suggestedFilename()).toBe('my-data.zip')
 
-    await page.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: /^I understand/ }).check()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText('Your account will be deleted on').waitFor()
     await page.locator('section:focus').getByRole('heading', { name: 'Delete account' }).waitFor()
@@ -228,7 +228,7 @@ journey(
     await banner.getByRole('button', { name: 'Keep my account' }).focus()
     await untilToast(page, 'Your account stays', () => page.keyboard.press('Enter'))
     await banner.waitFor({ state: 'detached' })
-    await page.goto('/profile')
+    await page.goto('/settings')
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
     expect(await banner.count()).toBe(0)
   },
@@ -258,6 +258,42 @@ journey('settings are kept, and the theme shows at once and everywhere', async (
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
+journey(
+  'saving keeps the place on the screen, also when the screen comes back in another language',
+  async ({ visit }) => {
+    const { page } = await visit('/login', phone)
+    await signInByCode(page, 'wim@example.com')
+    await page.waitForURL('/account/')
+    /** How far from its place the screen is, beyond what its new length asks for. */
+    const shift = (before: number) =>
+      page.evaluate((y) => Math.abs(scrollY - Math.min(y, document.documentElement.scrollHeight - innerHeight)), before)
+    const saveAt = async (name: string, said: string) => {
+      const save = page.getByRole('button', { name })
+      await save.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(0)
+      await untilToast(page, said, () => save.click())
+      await expect.poll(() => shift(before)).toBeLessThan(2)
+    }
+    await page.goto('/settings')
+    await page.getByText('This device').waitFor()
+    await page.getByLabel('Tips for my websites').click()
+    await saveAt('Save settings', 'Settings saved')
+    await page.locator('[name=language]').selectOption('de')
+    await saveAt('Save settings', 'Einstellungen gespeichert')
+    await page.locator('[name=language]').selectOption('en')
+    await saveAt('Einstellungen speichern', 'Settings saved')
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Subscribe to Premium' }).waitFor()
+    expect(await page.getByRole('heading', { name: /Password|Sessions|Delete account/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await saveAt('Save', 'Profile saved')
+    await page.getByRole('button', { name: 'Create profile' }).click()
+    await saveAt('Save profile', 'Profile saved')
+    await page.getByRole('button', { name: 'Edit the professional profile' }).and(page.locator(':focus')).waitFor()
+  },
+)
+
 longJourney(
   'settings follow somebody to another browser: the theme, and how moments are written',
   async ({ visit }) => {
@@ -277,7 +313,7 @@ longJourney(
     await other.evaluate((kept) => localStorage.setItem('token', kept), token)
     await other.goto('/account/', { waitUntil: 'commit' })
     await other.locator('html[lang=de][data-theme=light]').waitFor()
-    await other.goto('/profile')
+    await other.goto('/settings')
     await other
       .getByText(/\b\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\b/)
       .first()

@@ -10,9 +10,9 @@ const addressTo = (to: string, { language, direction }: Words, template: MailTem
   ...renderMailTemplate({ ...template, language, direction }),
 })
 const whyAccount = ({ platform }: Context, { say }: Words) => say('mails.accounts.why', { host: platform.host })
-const toProfile = ({ platform }: Context, { say }: Words) => ({
-  label: say('mails.accounts.openProfile'),
-  href: `${platform.url}/profile`,
+const toSettings = ({ platform }: Context, { say }: Words) => ({
+  label: say('mails.accounts.openSettings'),
+  href: `${platform.url}/settings`,
 })
 
 export const writePasswordChanged = (ctx: Context, words: Words, to: string): Message =>
@@ -58,7 +58,7 @@ export const writeChangeWarning = (ctx: Context, words: Words, { to, other }: Ad
       words.say('mails.accounts.changeWarning.text', { email: other }),
       words.say('mails.accounts.changeWarning.alarm'),
     ],
-    button: toProfile(ctx, words),
+    button: toSettings(ctx, words),
     footer: whyAccount(ctx, words),
   })
 
@@ -108,7 +108,7 @@ export const writeDeletionPlanned = (
       words.say('mails.accounts.deletionPlanned.text', { day: words.date(deletesAt, { dateStyle: 'long' }) }),
       words.say('mails.accounts.deletionPlanned.keep'),
     ],
-    button: toProfile(ctx, words),
+    button: toSettings(ctx, words),
     footer: whyAccount(ctx, words),
   })
 

@@ -116,7 +116,7 @@ export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword
     setStep('open')
   }
   return (
-    <Panel title={t('E-mail')} words={t('Where codes and notices go. A new address is confirmed by a code.')}>
+    <Panel title={t('E-mail address')} words={t('Where codes and notices go. A new address is confirmed by a code.')}>
       {(step === undefined || step === 'closed') && (
         <div className={layout.acts}>
           <span>{email}</span>

@@ -13,7 +13,7 @@ import { FormEnd } from './form-end.tsx'
 import { NewPassword } from './new-password.tsx'
 import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
-import { focusOnce } from './step.ts'
+import { focusInPlace } from './step.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface FormProps {
@@ -65,7 +65,7 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
         <PasswordForm email={email} owner={owner} onDone={() => setOpen(false)} />
       ) : (
         <div className={layout.acts}>
-          <Button ref={isOpen === false ? focusOnce : undefined} onClick={open}>
+          <Button ref={isOpen === false ? focusInPlace : undefined} onClick={open}>
             {hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         </div>

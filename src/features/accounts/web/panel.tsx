@@ -10,7 +10,8 @@ interface Props {
 /** Gives the focus to the panel of a button later, when the button is gone or about to go, and nobody else has it. */
 export function keepFocus(button: Element): () => void {
   const panel = button.closest('section')
-  return () => [document.body, button].some((each) => each === document.activeElement) && panel?.focus()
+  return () =>
+    [document.body, button].some((each) => each === document.activeElement) && panel?.focus({ preventScroll: true })
 }
 
 /** One matter of a screen: what it is about beside what can be done. */

@@ -12,9 +12,13 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { getSettings, putSettings, type Preferences } from '../account-contract.ts'
+import { getProfile, getSettings, putSettings, type Preferences } from '../account-contract.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { shownTheme, showTheme } from './follow-settings.ts'
 import { LogInFirst } from './log-in-first.tsx'
+import { DeleteAccount, Export } from './my-data.tsx'
+import { MySessions } from './my-sessions.tsx'
 import { Panel } from './panel.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -105,12 +109,24 @@ function SettingsForm({ settings }: { settings: Preferences }) {
 }
 
 function Loaded() {
-  const { data, error } = useAnswer(getSettings, {})
-  if (data) return <SettingsForm settings={data} />
-  return error ? <Trouble words={error.message} /> : <Loading />
+  const settings = useAnswer(getSettings, {})
+  const profile = useAnswer(getProfile, {})
+  const error = settings.error ?? profile.error
+  if (!settings.data || !profile.data) return error ? <Trouble words={error.message} /> : <Loading />
+  const { email, hasPassword, deletesAt } = profile.data
+  return (
+    <div>
+      <SettingsForm settings={settings.data} />
+      <ChangeEmail email={email} hasPassword={hasPassword} />
+      <ChangePassword hasPassword={hasPassword} email={email} />
+      <MySessions />
+      <Export />
+      <DeleteAccount deletesAt={deletesAt} />
+    </div>
+  )
 }
 
-/** How the product should be for one person. */
+/** How the product should be for one person, and everything about their account. */
 export default function SettingsScreen() {
   const person = usePerson()
   useSavedBefore()

@@ -15,5 +15,8 @@ export interface StepProps {
 /** Focuses a field as it appears. */
 export const focusOnce = (field: HTMLElement | null) => field?.focus()
 
+/** The same, without moving what somebody is looking at. */
+export const focusInPlace = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
 /** What was typed into a field of the form that is sent. */
 export const typed = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')

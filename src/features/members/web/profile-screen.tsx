@@ -9,16 +9,12 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { getProfile } from '#accounts/account-contract.ts'
-import { ChangeEmail } from '#accounts/web/change-email.tsx'
-import { ChangePassword } from '#accounts/web/change-password.tsx'
 import { LogInFirst } from '#accounts/web/log-in-first.tsx'
-import { DeleteAccount, Export } from '#accounts/web/my-data.tsx'
-import { MySessions } from '#accounts/web/my-sessions.tsx'
 import { Panel } from '#accounts/web/panel.tsx'
 import { Portrait } from '#accounts/web/portrait.tsx'
 import { ProfileFacts } from '#accounts/web/profile-facts.tsx'
 import { ProfileForm } from '#accounts/web/profile-form.tsx'
-import { focusOnce } from '#accounts/web/step.ts'
+import { focusInPlace } from '#accounts/web/step.ts'
 import { listRecords } from '../contract.ts'
 import { Blocked } from './blocked.tsx'
 import { MemberNav } from './member-nav.tsx'
@@ -41,10 +37,10 @@ function Self({ profile, isEdited, onTurn }: { profile: Profile; isEdited: boole
         <p>{email}</p>
       </div>
       <div className={layout.acts}>
-        <Button ref={isEdited === false ? focusOnce : undefined} onClick={onTurn}>
+        <Button ref={isEdited === false ? focusInPlace : undefined} onClick={onTurn}>
           {isEdited ? t('Cancel') : t('Edit Profile')}
         </Button>
-        <ButtonLink href="/subscription">Subscribe</ButtonLink>
+        <ButtonLink href="/subscription">Subscribe to Premium</ButtonLink>
       </div>
     </header>
   )
@@ -79,12 +75,15 @@ function OwnProfile({ profile, own }: { profile: Profile; own: OwnRecords }) {
         </Panel>
         <Records profile={profile} own={own} onAge={() => setEdited(true)} />
         <Whereabouts own={own} location={profile.location} />
-        <ChangeEmail email={profile.email} hasPassword={profile.hasPassword} />
-        <ChangePassword hasPassword={profile.hasPassword} email={profile.email} />
-        <MySessions />
         <Blocked />
-        <Export />
-        <DeleteAccount deletesAt={profile.deletesAt} />
+        <Panel
+          title={t('Your account')}
+          words={t('Your e-mail address and password, where you are signed in, your data, and deleting your account.')}
+        >
+          <div className={layout.acts}>
+            <ButtonLink to="/settings">Open settings</ButtonLink>
+          </div>
+        </Panel>
       </div>
     </div>
   )
@@ -98,7 +97,7 @@ function Loaded() {
   return error ? <Trouble words={error.message} /> : <Loading />
 }
 
-/** Who somebody is, how they show themselves to others, and everything about their account. */
+/** Who somebody is, and how they show themselves to others. */
 export default function ProfileScreen() {
   const person = usePerson()
   if (!person) return <LogInFirst title={t('Your profile')} intro={t('Please log in to view and edit your profile.')} />

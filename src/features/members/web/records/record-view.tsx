@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
+import { focusInPlace } from '#accounts/web/step.ts'
 import { later } from '#kit/web/later.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -19,6 +20,8 @@ interface Props {
   record: OwnRecord
   profile: Answer<typeof getProfile>
   age: number | null
+  /** Its form was closed: the focus goes on from there. */
+  isClosed: boolean
   /** Left out where it can’t be changed. */
   onEdit: (() => void) | undefined
 }
@@ -34,7 +37,7 @@ const Pictures = ({ paths }: { paths: readonly string[] }) => (
 )
 
 /** A record as it is saved. */
-export function RecordView({ record, profile, age, onEdit }: Props) {
+export function RecordView({ record, profile, age, isClosed, onEdit }: Props) {
   const { type, bio, interests, pictures, visibility, hidden } = record
   const [opened, setOpened] = useState<'preview' | 'deletion'>()
   const close = () => setOpened(undefined)
@@ -50,7 +53,7 @@ export function RecordView({ record, profile, age, onEdit }: Props) {
       {pictures.length > 0 && <Pictures paths={pictures} />}
       <div className={layout.acts}>
         {onEdit && (
-          <Button onClick={onEdit} aria-label={recordWords[type].edit}>
+          <Button ref={isClosed ? focusInPlace : undefined} onClick={onEdit} aria-label={recordWords[type].edit}>
             Edit
           </Button>
         )}

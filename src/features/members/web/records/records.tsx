@@ -24,14 +24,25 @@ const words = t('Three separate profiles. None of them reveals anything from the
 export function Records({ profile, own: { records, age }, onAge }: Props) {
   const [type, setType] = useState<RecordType>('professional')
   const { drafts, keep, change } = useDrafts()
+  const [closed, setClosed] = useState<RecordType>()
   function show(record: OwnRecord) {
     const draft = drafts[record.type]
     const edit = () => keep(record.type, draftOf(record))
-    const done = () => keep(record.type, undefined)
+    const done = () => {
+      keep(record.type, undefined)
+      setClosed(record.type)
+    }
     const isOfAge = record.type !== 'dating' || (age !== null && age >= adultAge)
     if (draft)
       return <RecordForm record={record} draft={draft} onChange={(part) => change(record.type, part)} onDone={done} />
-    if (record.exists) return <RecordView {...{ record, profile, age }} onEdit={isOfAge ? edit : undefined} />
+    if (record.exists)
+      return (
+        <RecordView
+          {...{ record, profile, age }}
+          isClosed={closed === record.type}
+          onEdit={isOfAge ? edit : undefined}
+        />
+      )
     return <Invitation type={record.type} age={isOfAge ? adultAge : age} onBegin={edit} onAge={onAge} />
   }
   return (
