@@ -191,6 +191,28 @@ journey('whoever types after opening a message writes the answer, and no word ar
   await rowOf(page, 'first').waitFor()
 })
 
+journey('what was just done can be undone while another message is open over the list', async ({ visit }) => {
+  const { page } = await visit('/login')
+  const { label } = await makeSite(page, 'undo-over.example')
+  for (const message of ['first', 'second']) await write(page, label, { email: 'ivy@example.com', message })
+  await page.goto(`/messages?domain=${label}`)
+  await rowOf(page, 'second').click()
+  await untilToast(page, 'Message archived', () =>
+    windowOf(page, 'second').getByRole('button', { name: 'Archive' }).click(),
+  )
+  await rowOf(page, 'first').click()
+  const open = windowOf(page, 'first')
+  await open.locator('textarea:focus').waitFor()
+  // By its role: what is hidden from screen readers has none.
+  await page.getByRole('status').getByText('Message archived').waitFor()
+  await page.keyboard.press('F6')
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).waitFor()
+  await untilToast(page, 'Message restored', () => page.keyboard.press('Enter'))
+  await open.locator('textarea:focus').waitFor()
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'second').waitFor()
+})
+
 longJourney('keys go through the list once they are switched on, and can be switched off', async ({ visit }) => {
   const { page } = await visit('/login')
   const { label } = await makeSite(page, 'key-board.example')

@@ -7,9 +7,12 @@ interface Toast {
   kind?: 'good' | 'bad'
   /** When left out 3000. */
   lastsMs?: number
-  /** What can be done about it meanwhile. */
+  /** What can be done about it meanwhile: at least for ten seconds. */
   action?: { words: string; act: () => void }
 }
+
+/** Somebody has to read it, decide, and get there. */
+const leastWithActionMs = 10_000
 
 let current: (Toast & { turn: number }) | undefined
 let turns = 0
@@ -56,12 +59,13 @@ function Action({ words, act }: NonNullable<Toast['action']>) {
 /** It waits while somebody is at it. */
 function Shown({ toast }: { toast: Toast }) {
   const { title, text, kind = 'good', action, lastsMs = 3000 } = toast
+  const shownForMs = Math.max(lastsMs, action ? leastWithActionMs : 0)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => change(undefined), lastsMs)
+    const timer = setTimeout(() => change(undefined), shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld, lastsMs])
+  }, [isHeld, shownForMs])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
@@ -87,5 +91,10 @@ export function Toasts() {
     () => current,
     () => undefined,
   )
-  return <output className="toasts">{toast && <Shown key={toast.turn} toast={toast} />}</output>
+  // What says itself that it is live stays heard while a window is open over the screen.
+  return (
+    <output className="toasts" aria-live="polite">
+      {toast && <Shown key={toast.turn} toast={toast} />}
+    </output>
+  )
 }
