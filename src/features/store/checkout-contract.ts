@@ -18,6 +18,8 @@ const QuoteLine = z.object({
   ...OrderItem.shape,
   /** An address of the picture, or null. */
   image: z.string().nullable(),
+  /** The same choice in the words of the cart, where those are others. */
+  asked: z.array(z.object({ size: z.string().nullable(), color: z.string().nullable() })).optional(),
   /** How many are left; null where the store doesn't count them. */
   left: z.int().nullable(),
 })

@@ -2,6 +2,8 @@ interface Props {
   name: string
   label: string
   options: string[]
+  /** What a cart knows them by, where that isn’t what is shown. */
+  keys: string[] | undefined
   /** Shown when none was chosen. */
   wanted: string
   /** The first line of a long list. */
@@ -13,14 +15,14 @@ interface Props {
 
 const mostChips = 12
 
-function List({ name, label, options, wanted, choose, id, own }: Props) {
+function List({ name, label, options, keys = options, wanted, choose, id, own }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} required data-wanted={wanted}>
         <option value="">{choose}</option>
-        {options.map((option) => (
-          <option key={option} {...own}>
+        {options.map((option, at) => (
+          <option key={option} value={keys[at]} {...own}>
             {option}
           </option>
         ))}
@@ -31,18 +33,18 @@ function List({ name, label, options, wanted, choose, id, own }: Props) {
 
 /** One of a few sizes or colours: all in sight, or a list where they are many. */
 export function ItemChoices(props: Props) {
-  const { name, label, options, wanted, own } = props
+  const { name, label, options, keys = options, wanted, own } = props
   if (options.length === 0) return null
   if (options.length > mostChips) return <List {...props} />
   return (
     <fieldset className="chips">
       <legend>{label}</legend>
-      {options.map((option) => (
+      {options.map((option, at) => (
         <label key={option}>
           <input
             type="radio"
             name={name}
-            value={option}
+            value={keys[at]}
             required
             defaultChecked={options.length === 1}
             data-wanted={wanted}

@@ -14,17 +14,31 @@ interface Props {
   words: SiteWords['item']
 }
 
-function Choices({ page, item: { sizes, colors }, words, id }: Props & { id: string }) {
+function Choices({ page, item: { sizes, colors, sizeKeys, colorKeys }, words, id }: Props & { id: string }) {
   const shared = { choose: words.choose, own: ownWords(page.view) }
   return (
     <>
       <ItemChoices
         {...shared}
-        {...{ name: 'size', label: words.size, options: sizes, wanted: words.sizeWanted, id: `${id}-size` }}
+        {...{
+          name: 'size',
+          label: words.size,
+          options: sizes,
+          keys: sizeKeys,
+          wanted: words.sizeWanted,
+          id: `${id}-size`,
+        }}
       />
       <ItemChoices
         {...shared}
-        {...{ name: 'color', label: words.color, options: colors, wanted: words.colorWanted, id: `${id}-color` }}
+        {...{
+          name: 'color',
+          label: words.color,
+          options: colors,
+          keys: colorKeys,
+          wanted: words.colorWanted,
+          id: `${id}-color`,
+        }}
       />
     </>
   )

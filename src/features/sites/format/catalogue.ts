@@ -7,11 +7,12 @@ import { Report, type Problem } from './parsed/report.ts'
 import { hiddenUntilFixed, readStoreBlocks, soldOutUntilFixed, type StoreBlock } from './store-blocks.ts'
 import { words } from './setting-values.ts'
 import * as values from './store-values.ts'
+import type { ChoiceKeys } from './choice-keys.ts'
 import { shortenWords } from './text/wording.ts'
 import type { Reader } from './value-reader.ts'
 
 /** An item for sale, from `store.txt`. */
-export interface StoreItem {
+export interface StoreItem extends ChoiceKeys {
   /** Its `id`, or else its url. */
   id: string
   title: string

@@ -42,6 +42,8 @@ const needed = [
   'photo',
   'sizes',
   'colors',
+  'sizeKeys',
+  'colorKeys',
   'sku',
   'stock',
   'weight',
@@ -49,7 +51,9 @@ const needed = [
 const keys = [...needed, 'type', 'interval', 'digital']
 
 function packItem(item: StoreItem): Uint8Array {
-  const short = { ...item, sizes: item.sizes.slice(0, mostChoices), colors: item.colors.slice(0, mostChoices) }
+  const short = { ...item }
+  for (const list of ['sizes', 'colors', 'sizeKeys', 'colorKeys'] as const)
+    if (item[list]) short[list] = item[list].slice(0, mostChoices)
   return encode(JSON.stringify(short satisfies ShelfItem, keys))
 }
 

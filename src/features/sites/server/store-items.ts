@@ -44,13 +44,22 @@ function sameDeal(item: StoreItem, own = item): StoreItem | undefined {
   return { ...item, type, digital, ...(interval && { interval }) }
 }
 
+/** Choices are known by what the site's own file calls them, so that a cart stays the same in every language. */
+function withKeys(item: StoreItem, own: StoreItem | undefined): StoreItem {
+  const keysOf = (words: string[], keys: string[] = []) =>
+    keys.length === words.length && keys.some((key, at) => key !== words[at]) ? keys : undefined
+  const [sizeKeys, colorKeys] = [keysOf(item.sizes, own?.sizes), keysOf(item.colors, own?.colors)]
+  return { ...item, ...(sizeKeys && { sizeKeys }), ...(colorKeys && { colorKeys }) }
+}
+
 /** The same pieces are sold in every language, so they are counted by one file: the site's own, where it has the item. What that hides, or has an unclear line about, isn't sold in another one. */
 async function countAlike(reader: SiteReader, items: StoreItem[], reading: (text: string) => Catalogue) {
   const own = await reader.parsedOwn(file, reading)
   const counts = own ? countsOf(own) : new Map<string, number | undefined>()
   const doubtful = own ? findDoubtful(own) : new Set<string>()
   const home = new Map(own?.items.map((item) => [item.url, item]))
-  const sold = items.filter(({ url }) => !doubtful.has(url)).flatMap((item) => sameDeal(item, home.get(item.url)) ?? [])
+  const alike = items.flatMap((item) => sameDeal(item, home.get(item.url)) ?? [])
+  const sold = alike.filter(({ url }) => !doubtful.has(url)).map((item) => withKeys(item, home.get(item.url)))
   const isForeign = sold.some(({ url }) => !counts.has(url))
   const translated = isForeign ? await countTranslated(reader, reading) : new Map<string, number>()
   return sold.map((item) => {

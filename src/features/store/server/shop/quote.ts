@@ -18,42 +18,52 @@ import {
   type Problem,
 } from './check-cart.ts'
 import { locatePlace, type Location } from './place.ts'
+import { resolveChoices, type ChosenItem, type ResolvedItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { readStock } from './stock.ts'
 
-export interface ChosenItem {
-  url: string
-  size?: string | undefined
-  color?: string | undefined
-  quantity: number
-}
 export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address'> {
   problems: Problem[]
   /** Of each further period. */
   recurring: Recurring | null
 }
 
+export type { ChosenItem } from './resolve-choices.ts'
+
+interface MergedItem extends ChosenItem {
+  asked: ResolvedItem['asked'][]
+}
+
 /** The same choice twice is one line. */
-function merge(items: readonly ChosenItem[]): ChosenItem[] {
-  const merged = new Map<string, ChosenItem>()
-  for (const { url, size = '', color = '', quantity } of items) {
+function merge(items: readonly ResolvedItem[]): MergedItem[] {
+  const merged = new Map<string, MergedItem>()
+  for (const { url, size = '', color = '', quantity, asked } of items) {
     const key = JSON.stringify([url, size, color])
-    merged.set(key, { url, size, color, quantity: quantity + (merged.get(key)?.quantity ?? 0) })
+    const same = merged.get(key)
+    const all = [...(same?.asked ?? []), asked]
+    merged.set(key, { url, size, color, quantity: quantity + (same?.quantity ?? 0), asked: all })
   }
   return [...merged.values()]
+}
+
+/** What carts call a choice, where that isn't what the page calls it. */
+function otherNames({ size, color, asked }: MergedItem) {
+  const isOther = asked.some((one) => one.size !== (size || null) || one.color !== (color || null))
+  return isOther ? { asked } : {}
 }
 
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
 const bound = (amount: number) => Math.min(amount, 2 ** 50)
 
-const lineOf = (item: ShelfItem, { size, color, quantity }: ChosenItem, left: number | undefined): QuoteLine => ({
+const lineOf = (item: ShelfItem, choice: MergedItem, left: number | undefined): QuoteLine => ({
   url: item.url,
   title: item.title,
-  size: item.sizes.length > 0 ? (size ?? null) : null,
-  color: item.colors.length > 0 ? (color ?? null) : null,
-  quantity,
+  size: item.sizes.length > 0 ? (choice.size ?? null) : null,
+  color: item.colors.length > 0 ? (choice.color ?? null) : null,
+  ...otherNames(choice),
+  quantity: choice.quantity,
   unitAmount: item.price.amount,
-  amount: bound(item.price.amount * quantity),
+  amount: bound(item.price.amount * choice.quantity),
   interval: item.interval ?? null,
   image: item.photo ?? null,
   left: left ?? null,
@@ -149,8 +159,8 @@ export async function priceCart(
   place: Buyer,
 ): Promise<Priced> {
   const problems: Problem[] = []
-  const found: { item: ShelfItem; choice: ChosenItem }[] = []
-  for (const choice of merge(chosen)) {
+  const found: { item: ShelfItem; choice: MergedItem }[] = []
+  for (const choice of merge(await resolveChoices(shop, chosen))) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })
     else problems.push({ url: choice.url, ...phrase('item-unavailable', 'This item is no longer available.') })

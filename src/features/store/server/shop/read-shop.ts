@@ -12,6 +12,8 @@ export interface Shop extends SiteShop {
   language: string
   /** The store as its owner reads it, in the site's own language. */
   own: SiteShop
+  /** The store in all languages of the site, where it has more than one. */
+  readOthers?: () => Promise<SiteShop[]>
 }
 
 /** The names of a domain by its id, from memory. */
@@ -34,6 +36,16 @@ export function openShops(ctx: Context, namesOf: NamesOf): ReadShop {
     const { label, name } = names
     const own = await readSiteShop(label, '')
     const shop = language === '' ? own : await readSiteShop(label, language)
-    return { domainId, label, name, ...shop, language: languageOf(shop), own }
+    const { languages } = own.settings
+    const readOthers = async () => [own, ...(await Promise.all(languages.map((tag) => readSiteShop(label, tag))))]
+    return {
+      domainId,
+      label,
+      name,
+      ...shop,
+      language: languageOf(shop),
+      own,
+      ...(languages.length > 1 && { readOthers }),
+    }
   }
 }

@@ -20,8 +20,9 @@ interface CartEvents {
   item: () => CartItem
 }
 
-/** Size and colour, as far as there are any. */
-const kindOf = ({ size, color }: CartItem): string => [size, color].filter(Boolean).join(' · ')
+/** Size and colour, as far as there are any, in the words of the store. */
+const kindOf = ({ size, color }: Partial<Pick<Quote['lines'][number], 'size' | 'color'>>): string =>
+  [size, color].filter(Boolean).join(' · ')
 
 /** What one costs, and how often that is paid. */
 const unitOf = (price: string, { interval }: CartItem, { intervals }: LineWords): string =>
@@ -45,6 +46,7 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
   writePart(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return
   writePart(line, 'name', quoted.title)
+  writePart(line, 'kind', kindOf(quoted))
   writePart(line, 'unit', unitOf(writeAmount(quoted.unitAmount, quote.currency), item, words))
   showPhoto(line, quoted.image, quoted.title)
 }
@@ -53,10 +55,10 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
 export function showLine(line: HTMLElement, item: CartItem, words: LineWords, quote?: Quote): void {
   const name = findPart<HTMLAnchorElement>(line, 'name')
   name.href = itemAddress(item.id)
-  writePart(line, 'kind', kindOf(item))
   if (quote) showQuoted(line, item, quote, words)
   else if (line.dataset.id === undefined) {
     writePart(line, 'name', item.name)
+    writePart(line, 'kind', item.kind ?? kindOf({ size: item.size ?? null, color: item.color ?? null }))
     writePart(line, 'unit', unitOf(writePrice(item.price, item.currency), item, words))
     showPhoto(line, undefined, item.name)
   }

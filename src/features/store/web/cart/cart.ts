@@ -16,8 +16,11 @@ export interface CartItem {
   currency: string
   quantity: number
   type: 'one-time' | 'subscription'
+  /** By what the store's own file calls them, in every language. */
   size?: string | undefined
   color?: string | undefined
+  /** Both as they were shown. */
+  kind?: string | undefined
   domain: string
   interval?: ReturnType<typeof intervalOf>
 }
@@ -45,6 +48,7 @@ function readItem(value: unknown): CartItem[] {
     type: interval ? 'subscription' : 'one-time',
     size: textOf(value.size),
     color: textOf(value.color),
+    kind: textOf(value.kind),
     domain: siteName(),
     interval,
   }

@@ -42,6 +42,8 @@ export function openQuotes(receive: (heard: QuoteState) => void) {
 /** The line of a quote that is about an item. */
 export function lineOf({ lines }: Quote, { id, size, color }: CartItem): QuoteLine | undefined {
   const about = lines.filter(({ url }) => url === id)
-  const exact = about.find((line) => (line.size ?? undefined) === size && (line.color ?? undefined) === color)
+  const exact = about.find((line) =>
+    (line.asked ?? [line]).some((one) => (one.size ?? undefined) === size && (one.color ?? undefined) === color),
+  )
   return exact ?? (about.length === 1 ? about[0] : undefined)
 }

@@ -35,10 +35,19 @@ interface OpenedItem {
   complain: (mistake: string) => void
 }
 
+/** What is shown for the choices that were made. */
+function kindIn(form: HTMLFormElement): string | undefined {
+  const chosen = form.querySelectorAll<HTMLElement>(
+    ':is([name=size], [name=color]):checked + span, :is([name=size], [name=color]) > option:checked:not([value=""])',
+  )
+  return [...chosen].map(({ textContent }) => textContent).join(' · ') || undefined
+}
+
 function chosenIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const textOf = (name: string) => data.get(name)?.toString() || undefined
-  return { size: textOf('size'), color: textOf('color'), quantity: Number(data.get('quantity') ?? 1) }
+  const quantity = Number(data.get('quantity') ?? 1)
+  return { size: textOf('size'), color: textOf('color'), kind: kindIn(form), quantity }
 }
 
 function putInCart({ form, item, words, complain }: OpenedItem): void {
@@ -51,9 +60,11 @@ function putInCart({ form, item, words, complain }: OpenedItem): void {
 }
 
 function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLElement): void {
-  const { size, color } = chosenIn(form)
+  const { size, color, kind } = chosenIn(form)
   const wasWished = isWished(item.url)
-  const isKept = wasWished ? removeFromWishlist(item.url) : addToWishlist({ ...item, domain: siteName(), size, color })
+  const isKept = wasWished
+    ? removeFromWishlist(item.url)
+    : addToWishlist({ ...item, domain: siteName(), size, color, kind })
   if (!isKept) return complain(words.notKept)
   complain('')
   button.toggleAttribute('data-moving', true)

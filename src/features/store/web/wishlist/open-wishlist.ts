@@ -35,10 +35,10 @@ function takeOff(card: HTMLElement, { url }: WishedItem, { words, complain }: Op
 
 function move(card: HTMLElement, wish: WishedItem, opened: OpenedWishlist): void {
   const { words, complain, go } = opened
-  const { url, title, price, currency, interval, size, color, asks } = wish
+  const { url, title, price, currency, interval, size, color, kind, asks } = wish
   if (asks.some((name) => !wish[name])) return go(itemAddress(url))
   const type = interval ? 'subscription' : 'one-time'
-  const item = { id: url, name: title, price, currency, quantity: 1, type, interval, size, color } as const
+  const item = { id: url, name: title, price, currency, quantity: 1, type, interval, size, color, kind } as const
   const change = addToCart({ ...item, domain: siteName() })
   if (change !== 'kept') return complain(words[change])
   complain('')

@@ -15,6 +15,8 @@ export interface WishedItem {
   asks: ('size' | 'color')[]
   size?: string | undefined
   color?: string | undefined
+  /** Both as they were shown. */
+  kind?: string | undefined
 }
 
 const keyOf = () => `wishlist-${siteName()}`
@@ -35,6 +37,7 @@ function readWish(value: unknown): WishedItem[] {
     asks: (['size', 'color'] as const).filter((name) => asks.includes(name)),
     size: textOf(value.size),
     color: textOf(value.color),
+    kind: textOf(value.kind),
   }
   return [wish]
 }
