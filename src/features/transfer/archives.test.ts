@@ -365,7 +365,7 @@ test('pages of Hugo are where its settings put them: by section, by language, an
   expect(byFolder.paths.toSorted()).toEqual(['/', '/autre/', '/en/', '/en/about/', '/fr/', '/fr/about/'])
 })
 
-test('pages of Jekyll are those that it makes: html with a head, collections that it shows, posts in folders', async () => {
+test('pages of Jekyll are those that it makes: html with a head or as it is, collections that it shows with a list of them, posts in folders', async () => {
   const { paths, at } = await open({
     '_config.yml':
       'title: Notes\nexclude: [docs/old]\ncollections:\n  rooms: {output: true, permalink: "/stay/:name/"}\n  people: {}\ndefaults:\n  - scope: {path: "", type: posts}\n    values: {permalink: "/:categories/:i_month/:title/"}\n',
@@ -380,7 +380,9 @@ test('pages of Jekyll are those that it makes: html with a head, collections tha
     '404.html': '---\n---\nNot here',
     'raw.html': '<p>As it is</p>',
   })
-  expect(paths.toSorted()).toEqual(['/', '/docs/guide.html', '/river/2/high-water/', '/stay/alder/'])
+  const lists = ['/', '/stay/']
+  const written = ['/docs/guide.html', '/raw.html', '/river/2/high-water/', '/stay/alder/']
+  expect(paths.toSorted()).toEqual([...lists, ...written].toSorted())
   expect(at('/').html).toMatch(
     /<h1>Home of Notes<\/h1>\s*<ul><li><a href="[^"]+high-water\/">High water<\/a><\/li><\/ul>\s*<p>Welcome/,
   )
@@ -408,7 +410,8 @@ test('a website of MkDocs has its menu, and one of Pelican its addresses and fac
     'content/later.md': 'Title: Later\nStatus: draft\n\nNo\n',
     'content/pages/about.md': 'Title: About\nSlug: us\n\nAbout us\n',
   })
-  expect(blog.paths.toSorted()).toEqual(['/later.html', '/my-first-post.html', '/pages/us.html'])
+  expect(blog.paths.toSorted()).toEqual(['/', '/later.html', '/my-first-post.html', '/pages/us.html'])
+  expect(blog.archive.site).toMatchObject({ title: 'Rye', menu: [{ title: 'About' }] })
   expect(blog.at('/later.html').isHidden).toBe(true)
   expect(blog.at('/my-first-post.html')).toMatchObject({ title: 'My first post!', description: 'Short' })
   expect(blog.at('/my-first-post.html').html).toContain('<body><p>Hello: world</p>')

@@ -242,7 +242,7 @@ test('what files of data of Eleventy, names of files and exports of components s
     'four.mdx': 'export const meta = {\n  title: "Four",\n  draft: true,\n}\n\n# Four\n',
     'five.mdx': 'import A from "a"\n\nexport const meta = { title: "Five" }\n\nText',
   })
-  expect(paths(found, true)).toEqual(['/_part/', '/four/', '/inner/deep/two/', '/posts/one/', '/three/'])
+  expect(paths(found, true)).toEqual(['/_part/', '/blog/one/', '/four/', '/inner/deep/two/', '/three/'])
   expect(found.at('/four/')?.html).not.toContain('draft')
   expect(found.at('/five/')).toMatchObject({ title: 'Five' })
   expect(found.at('/unseen/')?.isHidden).toBeUndefined()

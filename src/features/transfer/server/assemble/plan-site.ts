@@ -1,10 +1,12 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
+import { openWords } from '#kit/server/words.ts'
 import { withoutSiteName } from '../title-parts.ts'
 import { planMenus } from './plan-menu.ts'
 import { placePages, type PlacedPage, type LanguagePages } from './plan-pages.ts'
 import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
 import { planSettings, planStyles } from './plan-settings.ts'
 import { planStore } from './plan-store.ts'
+import { reachPages } from './reach-pages.ts'
 import type { PlannedItem, SitePlan } from './site-plan.ts'
 
 /** Where websites have their feeds, below their home page or the folder of their posts. */
@@ -59,13 +61,16 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
   const languages = languagesOf(pages, language)
   const { store, unpriced, currency, notCarried } = planStore(pages)
   const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
+  for (const { planned } of pages) planned.title = withoutSiteName(planned.title, settings.title ?? '')
+  const word = openWords(language).say('sites.page.more')
+  const menus = reachPages(pages, planMenus(site, placing, { addresses, languages }), addresses, word)
   return {
-    pages: pages.map(({ planned }) => ({ ...planned, title: withoutSiteName(planned.title, settings.title ?? '') })),
+    pages: pages.map(({ planned }) => planned),
     redirects: planRedirects(old, placing, addresses),
     addresses: listAddresses(old, placing, addresses),
     settings,
     settingsIn,
-    ...planMenus(site, placing, { addresses, languages }),
+    ...menus,
     store,
     unpriced,
     pictures: picturesOf(pages, { settings, store: [...store, ...unpriced] }),

@@ -1,6 +1,12 @@
 import type { Phrase } from '#kit/phrase.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 
+/** A link to a page of the new site. */
+export interface PageLink {
+  title: string
+  path: string
+}
+
 /** A page of the old site, and its place on the new one. */
 export interface PlannedPage {
   /** Its whole old address. */
@@ -18,6 +24,8 @@ export interface PlannedPage {
   item?: string
   /** The same where its text doesn't lead there, since its currency was chosen later. */
   forSale?: { title: string; address: string }
+  /** Pages that nothing else leads to: links to them stand at its end. */
+  more?: PageLink[]
 }
 
 export interface PlannedRedirect {

@@ -1,5 +1,5 @@
 import { phrase } from '#kit/phrase.ts'
-import { finishPage } from '../assemble/finish-page.ts'
+import { addLinks, finishPage } from '../assemble/finish-page.ts'
 import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { findRepeated, findTold } from '../convert/find-repeated.ts'
@@ -79,7 +79,7 @@ async function convertOne(
   const made = await convertOldPage(kept.page, around, step)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
-  const bytes = Buffer.from(finishPage(planned, text))
+  const bytes = Buffer.from(addLinks(planned, finishPage(planned, text)))
   if (!(await quota.takeBytes(bytes.length, true)))
     return void (await changePage(step, page, { state: 'failed', notCarried: [pageOverQuota] }))
   await ctx.incoming.write(newFilePath(row, planned.file), bytes)

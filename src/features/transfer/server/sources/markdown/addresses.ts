@@ -1,7 +1,10 @@
 import { archiveHome } from '../pack/content-document.ts'
+import type { RoutedFolder } from './astro-routes.ts'
 import type { GeneratorConfig } from './config.ts'
 import { textOf, type FrontMatter } from './front-matter.ts'
 import { hugoPath } from './hugo-path.ts'
+import { docusaurusPath } from './docusaurus-path.ts'
+import { filledPermalink, withoutOwnName } from './eleventy-path.ts'
 import { jekyllPath } from './jekyll-path.ts'
 import { slugOf } from './slug.ts'
 
@@ -40,7 +43,7 @@ function sourceOf(path: string, config: GeneratorConfig): Source {
   const root = config.roots.find(({ folder }) => path.startsWith(folder))
   const bare = path
     .slice(root?.folder.length ?? 0)
-    .replace(/\.(?:md|markdown|mdx|html)$/i, '')
+    .replace(/\.(?:md|markdown|mdx|html|njk|liquid|webc|vto|astro)$/i, '')
     .replace(unseen[config.generator] ?? '', '')
   return root?.language === undefined ? takeLanguage(bare, config) : { file: bare, language: root.language }
 }
@@ -71,12 +74,26 @@ function hexoPath(path: string, facts: FrontMatter, config: GeneratorConfig): st
 function pathOf(path: string, file: string, facts: FrontMatter, config: GeneratorConfig): string {
   if (config.generator === 'jekyll') return jekyllPath(path, facts, config)
   if (config.generator === 'hexo') return hexoPath(path, facts, config)
-  const own = textOf(facts.permalink) || textOf(facts.url)
   if (config.generator === 'pelican') return pelicanPath(file, facts)
-  // What is filled in by a template, nobody knows here.
-  if (own !== '' && !/:|\{[{%]|<%/.test(own)) return `/${own.replace(/^\/+/, '')}`
-  return config.generator === 'hugo' ? hugoPath({ file, facts, config }) : folderPath(file, facts)
+  const own = ownPath(path, facts, config)
+  if (own !== undefined) return own
+  if (config.generator === 'hugo') return hugoPath({ file, facts, config })
+  if (config.generator === 'docusaurus') return docusaurusPath(file, facts, config)
+  const routed = config.routes.find(({ folder }) => path.startsWith(folder))
+  if (routed) return routedPath(path, facts, routed)
+  return folderPath(config.isEleventy ? withoutOwnName(file) : file, facts)
 }
+
+/** The address that a text says itself, apart from what only running a template would tell. */
+function ownPath(path: string, facts: FrontMatter, { isEleventy }: GeneratorConfig): string | undefined {
+  const said = textOf(facts.permalink) || textOf(facts.url)
+  const own = isEleventy ? filledPermalink(said, path, facts) : said
+  return own === undefined || own === '' || /:|\{[{%]|<%/.test(own) ? undefined : `/${own.replace(/^\/+/, '')}`
+}
+
+/** A text of a collection, below the route that shows it. */
+const routedPath = (path: string, facts: FrontMatter, { folder, prefix }: RoutedFolder) =>
+  `${prefix}${folderPath(path.slice(folder.length).replace(/\.\w+$/, ''), facts).slice(1)}`
 
 /** Whether pages in a language are in a folder of that name. */
 function isInFolder(language: string | undefined, { language: own, facts, languages }: GeneratorConfig): boolean {
@@ -88,8 +105,7 @@ function isInFolder(language: string | undefined, { language: own, facts, langua
 export function placeOf(path: string, facts: FrontMatter, config: GeneratorConfig): PagePlace {
   const { file, language } = sourceOf(path, config)
   const below = pathOf(path, file, facts, config)
-  const own = (textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')
-  const isOwn = own !== '' && below === `/${own}`
+  const isOwn = below === ownPath(path, facts, config)
   const folder = (language ?? config.language ?? '').toLowerCase()
   return {
     path: !isOwn && folder !== '' && isInFolder(language, config) ? `/${folder}${below}` : below,

@@ -1,8 +1,9 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
+import { readRoutes, type RoutedFolder } from './astro-routes.ts'
 import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator, ContentFolder } from './generator.ts'
-import { readNav } from './navigation.ts'
+import { readNavigation } from './menu-files.ts'
 import { readLayers } from './site-layers.ts'
 import { readRules, type SiteRules } from './site-rules.ts'
 
@@ -17,6 +18,9 @@ export interface GeneratorConfig {
   title: string
   description: string
   navigation: unknown[]
+  isEleventy: boolean
+  /** Folders whose texts a route shows elsewhere. */
+  routes: RoutedFolder[]
   /** All its settings in tables, one for each file. */
   layers: FrontMatter[]
   rules: SiteRules
@@ -24,11 +28,11 @@ export interface GeneratorConfig {
 
 const largestBytes = 500_000
 
-async function readConfig(pack: ArchiveFiles, paths: string[], read = readFacts): Promise<FrontMatter | undefined> {
+async function readConfig(pack: ArchiveFiles, paths: string[]): Promise<FrontMatter | undefined> {
   for (const path of paths) {
     const bytes = await pack.read(path, largestBytes)
     const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
-    const facts = bytes && read(Buffer.from(bytes).toString(), kind)
+    const facts = bytes && readFacts(Buffer.from(bytes).toString(), kind)
     if (facts) return facts
   }
   return undefined
@@ -41,6 +45,7 @@ const signs: [Generator, RegExp][] = [
   ['hexo', /^(?:source\/_(?:posts|drafts)\/|scaffolds\/)/],
   ['jekyll', /^(?:_config\.ya?ml$|_posts\/|_drafts\/)/],
   ['mkdocs', /^mkdocs\.ya?ml$/],
+  ['docusaurus', /^docusaurus\.config\.[cm]?[jt]s$/],
   ['pelican', /^pelicanconf\.py$/],
   ['astro', /^(?:astro\.config\.\w+$|src\/(?:content|pages)\/)/],
   ['hugo', /^(?:(?:(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json))$|content\/)/],
@@ -48,7 +53,8 @@ const signs: [Generator, RegExp][] = [
 const generatorOf = ({ paths }: ArchiveFiles): Generator =>
   signs.find(([, sign]) => paths.some((path) => sign.test(path)))?.[0] ?? 'other'
 
-const own = /(?:^|\/)(?:_config\.ya?ml|mkdocs\.ya?ml|pelicanconf\.py|astro\.config\.\w+|hugo\.(?:toml|ya?ml|json))$/
+const own =
+  /(?:^|\/)(?:_config\.ya?ml|mkdocs\.ya?ml|pelicanconf\.py|(?:astro|docusaurus)\.config\.\w+|hugo\.(?:toml|ya?ml|json))$/
 const deepest = 3
 
 /** The folder that the settings of a website are in, with a slash at its end; empty for the top. */
@@ -93,29 +99,43 @@ async function readLanguages(pack: ArchiveFiles, facts: FrontMatter) {
   return { languages, language: said ?? Object.keys(languages)[0], own: factsOf(languages[said?.toLowerCase() ?? '']) }
 }
 
+const ofEleventy = /(?:^|\/)(?:_includes\/|_data\/)|\.11tydata\.|(?:^|\/)\.eleventy/
+const isEleventy = ({ paths }: ArchiveFiles, { scripts }: SiteRules) =>
+  scripts.some(({ name }) => /eleventy/.test(name)) || paths.some((path) => ofEleventy.test(path))
+
+const titleInScript =
+  /\b(?:title\s{0,9}:|SITENAME\s{0,9}=)\s{0,9}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|`([^`$\n]{1,200})`)/
+const dataOfSite = ['metadata', 'site', 'meta'].flatMap((name) => [`_data/${name}`, `src/_data/${name}`])
+
+/** The name that programs and data give a website. */
+async function readTitle(pack: ArchiveFiles, { scripts }: SiteRules): Promise<string> {
+  const [, ...said] = scripts.map(({ text }) => titleInScript.exec(text)).find(Boolean) ?? []
+  const inData = await readConfig(pack, named(...dataOfSite))
+  return said.find(Boolean) ?? textOf(inData?.title ?? inData?.name)
+}
+
 export async function findConfig(pack: ArchiveFiles): Promise<GeneratorConfig> {
   const generator = generatorOf(pack)
   const read = await readLayers(pack, generator)
   const { facts, layers } = read
   const { languages, language, own } = await readLanguages(pack, facts)
-  const menus = (await readConfig(pack, named('config/_default/menus', 'config/_default/menus.en'))) ?? facts.menus
-  const data = (await readConfig(pack, named('_data/navigation', '_data/menu', 'src/_data/navigation'))) ?? {}
-  const nav = generator === 'mkdocs' ? await readConfig(pack, named('mkdocs'), readNav) : facts
-  const ownMenu = factsOf(own.menus ?? own.menu).main
   const roots = rootsOf(generator, facts, languages)
+  const rules = await readRules(pack, generator, read, roots)
   return {
     generator,
     facts,
     layers,
-    rules: await readRules(pack, generator, read, roots),
+    rules,
     language,
     languages: Object.keys(languages),
     roots,
-    title: titleOfMarkdown(textOf(facts.title) || textOf(own.title) || textOf(facts.site_name)),
+    title: titleOfMarkdown(
+      textOf(facts.title) || textOf(own.title) || textOf(facts.site_name) || (await readTitle(pack, rules)),
+    ),
     description:
       [facts.description, factsOf(facts.params).description, facts.site_description].map(textOf).find(Boolean) ?? '',
-    navigation: listOf(
-      factsOf(menus ?? facts.menu).main ?? ownMenu ?? data.main ?? data.docs ?? nav?.navigation ?? nav?.nav,
-    ),
+    navigation: await readNavigation(pack, { generator, facts, own, language, scripts: rules.scripts }),
+    isEleventy: generator === 'other' && isEleventy(pack, rules),
+    routes: generator === 'astro' ? await readRoutes(pack, rules.scripts) : [],
   }
 }

@@ -14,7 +14,8 @@ const isFacts = (value: unknown): value is FrontMatter =>
 /** Tables and brackets within each other. */
 const deepest = 20
 
-function inLowerCase(value: unknown, depth = 0): unknown {
+/** With all names in lower case, as most generators don’t tell them apart. */
+export function inLowerCase(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < deepest ? value.map((each) => inLowerCase(each, depth + 1)) : []
   if (!isFacts(value)) return value
   if (depth >= deepest) return {}

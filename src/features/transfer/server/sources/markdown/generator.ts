@@ -1,5 +1,5 @@
 /** What made a website of its texts. */
-export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'mkdocs' | 'pelican' | 'other'
+export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'mkdocs' | 'docusaurus' | 'pelican' | 'other'
 
 /** A folder whose files become pages, with a slash at its end. */
 export interface ContentFolder {

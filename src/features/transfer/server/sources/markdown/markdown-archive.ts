@@ -5,15 +5,24 @@ import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { addressOf } from './addresses.ts'
-import { findConfig, type GeneratorConfig } from './config.ts'
 import { answerOf } from './answer.ts'
-import { factsOf, listOf, textOf } from './front-matter.ts'
-import { findLists } from './lists.ts'
-import { menuOf } from './navigation.ts'
-import { isForOthers, isHtml, largestTextBytes, readText, readTexts, textPaths, type MarkdownText } from './texts.ts'
-import { writeList, writePage } from './write-page.ts'
+import { findConfig, type GeneratorConfig } from './config.ts'
+import { openFinder } from './find-page.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator } from './generator.ts'
+import { titleOfText } from './lists.ts'
+import { findLists } from './made-lists.ts'
+import type { MarkdownText } from './markdown-text.ts'
+import { menuOf } from './navigation.ts'
+import type { ListSources } from './page-lists.ts'
+import { fillFolders } from './page-tree.ts'
+import { largestTextBytes, loopsIn, readText } from './read-text.ts'
+import { openSections } from './sections.ts'
+import { readSiteData, type SiteData } from './site-data.ts'
 import { slugOf } from './slug.ts'
+import { isForOthers, isHtml, textPaths } from './text-paths.ts'
+import { readTexts } from './texts.ts'
+import { writeList, writePage } from './write-page.ts'
 
 const mostSubjects = 200
 
@@ -42,42 +51,33 @@ export async function looksLikeMarkdown(pack: ArchiveFiles): Promise<boolean> {
   return texts.length > 0 && (config.generator !== 'other' || texts.length >= pages.length)
 }
 
-const bare = (name: string) =>
-  name
-    .replace(/^\/?(?:content\/|src\/)?/, '')
-    .replace(/(?:(?:^|\/)_?(?:index|readme))?\.(?:md|markdown|mdx|html)$|\/$/i, '')
-    .toLowerCase()
+/** Whether a page stands in the menu beside those that say so, as themes of documentation have it. */
+const isOfTree = ({ parent, nav_order, has_children, nav_exclude }: FrontMatter) =>
+  nav_exclude !== true && (parent !== undefined || nav_order !== undefined || has_children === true)
 
-/** Finds a page by its file, the end of its path, or its address. */
-function finder(texts: MarkdownText[]) {
-  const known = new Map<string, string>()
-  for (const { path, place } of texts.toReversed()) {
-    const address = addressOf(place)
-    const plain = bare(path)
-    for (const name of [plain.replace(/^.*\//, ''), plain, place.group.toLowerCase(), bare(place.path)])
-      known.set(name, address)
-  }
-  return (name: string): string | undefined => {
-    const [path = '', fragment] = name.split('#')
-    const address = known.get(bare(path))
-    return address === undefined ? undefined : fragment === undefined ? address : `${address}#${fragment}`
-  }
-}
+/** The weight of what doesn’t say where it stands. */
+const last = 10_000
 
 /** Pages that put themselves into the menu. */
-function ownEntries(texts: MarkdownText[]): unknown[] {
-  return texts.flatMap(({ facts, place }) => {
+function ownEntries(texts: MarkdownText[], { generator }: GeneratorConfig): unknown[] {
+  const isPelican = generator === 'pelican'
+  return texts.flatMap((text) => {
+    const { facts, path, place } = text
     const menu = facts.menu ?? facts.menus
-    const isIn = listOf(menu).includes('main') || factsOf(menu).main !== undefined
-    if (!isIn && facts.nav !== true && factsOf(facts.eleventynavigation).key === undefined) return []
-    const given = { ...factsOf(facts.eleventynavigation), ...factsOf(factsOf(menu).main) }
-    const weight = given.weight ?? given.order ?? facts.weight ?? facts.nav_order
+    const ofEleventy = factsOf(facts.eleventynavigation)
+    const isIn = ['main', 'header', 'primary'].some(
+      (name) => listOf(menu).includes(name) || factsOf(menu)[name] !== undefined,
+    )
+    const isOfFolder = path.startsWith('content/pages/') && isPelican
+    if (!isIn && facts.nav !== true && ofEleventy.key === undefined && !isOfTree(facts) && !isOfFolder) return []
+    const given = { ...ofEleventy, ...factsOf(Object.values(factsOf(menu))[0]) }
     return [
       {
-        name: given.name ?? given.title ?? given.key ?? facts.linktitle ?? facts.title,
+        name: given.name ?? given.title ?? given.key ?? facts.linktitle ?? titleOfText(text),
+        identifier: given.identifier ?? ofEleventy.key ?? (isOfTree(facts) ? facts.title : undefined),
         url: addressOf(place),
-        parent: given.parent,
-        weight,
+        parent: given.parent ?? (isOfTree(facts) ? facts.parent : undefined),
+        weight: given.weight ?? given.order ?? facts.weight ?? facts.nav_order ?? (isOfTree(facts) ? last : undefined),
       },
     ]
   })
@@ -113,19 +113,39 @@ async function readFile(pack: ArchiveFiles, address: string, config: GeneratorCo
   return found === undefined ? undefined : pack.read(found, largestUploadBytes)
 }
 
+/** The names of lists that pages, parts and layouts go through. */
+function loopsOf(texts: readonly MarkdownText[], { parts, layouts }: SiteData): Set<string> {
+  const own = texts.flatMap(({ loops }) => loops)
+  return new Set([...own, ...[...parts.values(), ...layouts.values()].flatMap(loopsIn)])
+}
+
+/** All pages of a website, and what is around them: those that nobody saw come last. */
+async function gatherPages(pack: ArchiveFiles, config: GeneratorConfig, now: Date) {
+  const { texts: read, notes } = await readTexts(pack, config, now)
+  const site = await readSiteData(pack, config)
+  const hidden = read.filter(({ visibility }) => visibility.isHidden)
+  const texts = read.filter(({ visibility }) => !visibility.isHidden)
+  const listed = texts.filter(
+    ({ facts, isStatic }) => answerOf(facts.eleventyexcludefromcollections) !== 'yes' && isStatic === undefined,
+  )
+  const loops = loopsOf(texts, site)
+  const isListed = ({ path }: MarkdownText) => loops.has(`site.${/^_([^/]+)/.exec(path)?.[1]}`)
+  const made = findLists(listed, config, isListed).filter(({ place }) =>
+    hidden.every((text) => text.place.path !== place.path),
+  )
+  const lists: ListSources = { listed, made, sections: openSections(listed), config }
+  const pages = [...texts, ...made].toSorted((one, other) => one.place.path.length - other.place.path.length)
+  return { read, notes, site, texts, lists, all: [...pages, ...hidden] }
+}
+
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
 export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOptions): Promise<OldArchive> {
   const config = await findConfig(pack)
-  const { texts: read, notes } = await readTexts(pack, config, now)
-  const find = finder(read)
-  const hidden = read.filter(({ visibility }) => visibility.isHidden)
-  const texts = read.filter(({ visibility }) => !visibility.isHidden)
-  const listed = texts.filter(({ facts }) => answerOf(facts.eleventyexcludefromcollections) !== 'yes')
-  const lists = findLists(listed, config).filter(({ place }) => hidden.every((text) => text.place.path !== place.path))
-  const pages = [...texts, ...lists].toSorted((one, other) => one.place.path.length - other.place.path.length)
-  const all = [...pages, ...hidden]
-  const around = { texts: read, listed, find, pack, config }
-  const menu: OldMenuEntry[] = menuOf([...config.navigation, ...ownEntries(texts)], find)
+  const { read, notes, site, texts, lists, all } = await gatherPages(pack, config, now)
+  const finder = openFinder(read)
+  const around = { texts: read, lists, find: finder.find, pack, config, site }
+  const entries = [...fillFolders(config.navigation, texts), ...ownEntries(texts, config)]
+  const menu: OldMenuEntry[] = menuOf(entries, finder)
   const home = all.find(({ place }) => place.path === '/') ?? all[0]
   const { title, description, language } = config
   return {

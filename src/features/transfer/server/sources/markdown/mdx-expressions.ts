@@ -7,7 +7,7 @@ const sign = /[{}"'`]/g
 const longestQuotedLetters = 500
 
 /** Where the expression ends that begins at a place; undefined for one that never does. */
-function endOf(text: string, start: number): number | undefined {
+export function endOfExpression(text: string, start: number): number | undefined {
   let depth = 0
   sign.lastIndex = start
   for (let found = sign.exec(text); found; found = sign.exec(text)) {
@@ -47,7 +47,7 @@ function takeOutModules(text: string): string {
     if (index < from || isCode(index)) continue
     let end = blankAfter(index)
     for (let brace = text.indexOf('{', index); brace !== -1 && brace < end; brace = text.indexOf('{', brace)) {
-      brace = endOf(text, brace) ?? text.length
+      brace = endOfExpression(text, brace) ?? text.length
       end = blankAfter(brace)
     }
     pieces.push(text.slice(from, index))
@@ -68,7 +68,7 @@ export function keepShownExpressions(whole: string): ShownText {
   let from = 0
   for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start + 1)) {
     if (isCode(start)) continue
-    const end = endOf(text, start)
+    const end = endOfExpression(text, start)
     if (end === undefined) {
       doubts.add(text.slice(start, start + longestShownLetters))
       break

@@ -1,60 +1,21 @@
 import { phrase } from '#kit/phrase.ts'
 import { tellMorePages } from '../pack/old-archive.ts'
-import { decodeText } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
-import { placeOf, type PagePlace } from './addresses.ts'
+import { placeOf } from './addresses.ts'
 import { answerOf } from './answer.ts'
 import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
 import type { PageVisibility } from '../pack/visibility.ts'
 import { visibilityOf, type PageCircumstances } from './visibility.ts'
 import type { GeneratorConfig } from './config.ts'
+import { filledPermalink } from './eleventy-path.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
-import { isJekyllPage } from './jekyll-path.ts'
+import type { MarkdownText } from './markdown-text.ts'
 import { keepShownText } from './keep-shown-text.ts'
-import { splitExports } from './script-head.ts'
-import { splitHead, type HeadAndBody } from './split-head.ts'
-
-export interface MarkdownText {
-  path: string
-  facts: FrontMatter
-  place: PagePlace
-  visibility: PageVisibility
-  /** Whether what it says about itself can’t be read. */
-  isUnread?: true
-  /** Its parts of which it isn’t certain who saw them. */
-  doubts: string[]
-}
-
-const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
-export const isHtml = (path: string): boolean => /\.html?$/i.test(path)
-/** What programmers write for each other beside a website. */
-export const isForOthers = (path: string): boolean =>
-  /^(?:readme|license|licence|changelog|contributing|code_of_conduct|security|agents|claude)\.md$/i.test(path) ||
-  /^(?:themes|layouts|archetypes|_includes|_layouts|vendor|test|tests)\//.test(path) ||
-  /(?:^|\/)404\.\w+$/.test(path)
-/** Longer texts take long to read, and no page is that long. */
-export const largestTextBytes = 300_000
-
-/** The files that the generator makes pages of; html only where it takes it with a head. */
-export function textPaths({ paths }: Pick<ArchiveFiles, 'paths'>, config: GeneratorConfig): string[] {
-  const { generator, roots } = config
-  const takesHtml = generator === 'jekyll' || generator === 'hugo'
-  const all = paths.filter((path) => (isMarkdown(path) || (takesHtml && isHtml(path))) && !isForOthers(path))
-  if (generator === 'jekyll') return all.filter((path) => isJekyllPage(path, config))
-  const own = all.filter((path) => roots.some(({ folder }) => path.startsWith(folder)))
-  return own.length > 0 ? own : all.filter(isMarkdown)
-}
-
-/** A text with what it says about itself. */
-export function readText(path: string, bytes: Uint8Array): HeadAndBody {
-  const parts = splitHead(decodeText(bytes).text)
-  if (!path.endsWith('.mdx')) return parts
-  const { facts, body, isUnread } = splitExports(parts.body)
-  return { ...parts, facts: { ...facts, ...parts.facts }, body, ...(isUnread && { isUnread }) }
-}
+import { headingOf, isNoPage, largestTextBytes, loopsIn, readText } from './read-text.ts'
+import { isHtml, isReadmeHome, tellUnread, textPaths } from './text-paths.ts'
 
 /** The day in the name of a file, or in those of its folders. */
 const filedAt = (path: string) => {
@@ -147,19 +108,47 @@ const unclear = phrase(
   'The settings of the old website couldn’t be understood: they may hide pages, so all pages are drafts. Publish those that everybody may see.',
 )
 
+/** With the address that its template gives a page, where that is known. */
+function withPermalink(path: string, facts: FrontMatter): FrontMatter {
+  const said = textOf(facts.permalink)
+  const filled = /\{[{%]/.test(said) ? filledPermalink(said, path, facts) : undefined
+  return filled === undefined ? facts : { ...facts, permalink: filled }
+}
+
+interface TextReading {
+  inherited: Inherited
+  config: GeneratorConfig
+  paths: readonly string[]
+  visibilityIn: ReturnType<typeof openVisibility>
+}
+
 /** Reads a text with all that is known about it; undefined for what is no page. */
-function openReader(inherited: Inherited, config: GeneratorConfig, visibilityIn: ReturnType<typeof openVisibility>) {
+function openReader({ inherited, config, paths: all, visibilityIn }: TextReading) {
+  const paths = [...all]
   const off = languagesOff(config)
   return (path: string, bytes: Uint8Array): MarkdownText | undefined => {
     const { facts: own, body, hasHead, isUnread } = readText(path, bytes)
-    // Jekyll copies what has no head as it is.
-    if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) return undefined
-    const facts = inherited.factsOf(path, own)
+    if (!hasHead && isHtml(path) && config.generator === 'hugo') return undefined
+    const isHome = config.generator === 'jekyll' && isReadmeHome(path, { paths })
+    const said = inherited.factsOf(path, isHome ? { permalink: '/', ...own } : own)
+    const facts = config.isEleventy ? withPermalink(path, said) : said
+    if (isNoPage(facts)) return undefined
     const place = placeOf(path, facts, config)
     const { doubts } = keepShownText({ body, path, facts, config })
     const isOff = doubts.length > 0 || off.has(place.language?.toLowerCase() ?? '')
     const visibility = visibilityIn(path, facts, { isUnread, isOff, maybe: inherited.maybeOf(path, own) })
-    return { path, facts, place, visibility, doubts, ...(isUnread && { isUnread }) }
+    const heading = headingOf(path, body)
+    return {
+      path,
+      facts,
+      place,
+      visibility,
+      doubts,
+      loops: loopsIn(body),
+      ...(heading && { heading }),
+      ...(!hasHead && config.generator === 'jekyll' && isHtml(path) && { isStatic: true as const }),
+      ...(isUnread && { isUnread }),
+    }
   }
 }
 
@@ -167,7 +156,8 @@ function openReader(inherited: Inherited, config: GeneratorConfig, visibilityIn:
 export async function readTexts(pack: ArchiveFiles, config: GeneratorConfig, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
-  const read = openReader(inherited, config, openVisibility(paths, inherited, config, now))
+  const visibilityIn = openVisibility(paths, inherited, config, now)
+  const read = openReader({ inherited, config, paths, visibilityIn })
   const texts: MarkdownText[] = []
   let [large, over] = [0, Math.max(0, paths.length - mostRead)]
   for (const path of paths.slice(0, mostRead)) {
@@ -181,6 +171,7 @@ export async function readTexts(pack: ArchiveFiles, config: GeneratorConfig, now
   const notes = [
     ...(config.rules.isUnclear ? [unclear] : []),
     ...(large > 0 ? [phrase('texts-too-large', 'Texts too large to import: {large}.', { large })] : []),
+    ...tellUnread(pack, config),
     ...tellMorePages(over),
   ]
   return { texts: sorted, notes }

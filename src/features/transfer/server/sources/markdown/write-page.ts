@@ -1,27 +1,35 @@
-import { phrase, type Phrase } from '#kit/phrase.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { renderMarkdown } from '#transfer/server/convert/markdown/render-markdown.ts'
-import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
-import { archiveHome, documentOf, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
+import { archiveHome, documentOf, fileAddress, resolveReference } from '../pack/content-document.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { addressOf } from './addresses.ts'
+import { showAstro } from './astro-page.ts'
 import type { GeneratorConfig } from './config.ts'
 import { readDialects } from './dialects.ts'
-import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
-import { linksTo, textsNamed } from './lists.ts'
+import { textOf } from './front-matter.ts'
 import { keepShownText } from './keep-shown-text.ts'
-import { isHtml, type MarkdownText } from './texts.ts'
+import { linksTo, textsNamed } from './lists.ts'
+import { openLookUp } from './look-up.ts'
+import type { MadeList } from './made-lists.ts'
+import type { MarkdownText } from './markdown-text.ts'
+import { alternatesOf, notesOn, pictureOf, saidBy, showHead } from './page-facts.ts'
+import { listedOn, type ListSources } from './page-lists.ts'
+import type { SiteData } from './site-data.ts'
+import { isAstro, isHtml, isTemplate } from './text-paths.ts'
 import { unfoldText } from './unfold-text.ts'
+import { unfoldLiquid } from './liquid.ts'
+import type { GeneratorText } from './written.ts'
 
 interface PageContext {
   body: string
   texts: readonly MarkdownText[]
-  /** Those that a page may list. */
-  listed: readonly MarkdownText[]
+  lists: ListSources
   find: (name: string) => string | undefined
   pack: Pick<ArchiveFiles, 'has'>
   config: GeneratorConfig
+  site: SiteData
 }
 
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
@@ -39,141 +47,123 @@ function placeIn({ path }: MarkdownText, { find, pack, texts }: PageContext) {
   }
 }
 
-/** Pictures that are named as files of the project, as Astro does. */
-const headPicture = (facts: FrontMatter): string => {
-  const given = facts.image ?? facts.cover ?? facts.heroimage ?? facts.featured_image ?? facts.header
-  const named = factsOf(given)
-  return typeof given === 'string'
-    ? given
-    : textOf(named.src) || textOf(named.image) || textOf(named.url) || textOf(listOf(facts.images)[0])
-}
-
-/** Templates show pictures that a head names from the top of the website on. */
-const isBeside = (head: string, address: string, { pack }: PageContext) =>
-  pack.has(decodePercents((resolveReference(head, address) ?? '').slice(archiveHome.length)))
-
-/** What a text names of its page or website, such as `page.title`. */
-const openValues = (facts: FrontMatter, config: GeneratorConfig) => (name: string) => {
-  const [, of, key = ''] = /^(page|site)\.(\w{1,60})$/.exec(name) ?? []
-  return of === undefined ? undefined : textOf((of === 'page' ? facts : config.facts)[key.toLowerCase()]) || undefined
-}
-
 /** Links to all texts of a kind, where a page shows them for the first time. */
 function openLists(texts: readonly MarkdownText[]) {
   const seen = new Set<MarkdownText>()
-  return (name: string): string => {
-    const found = textsNamed(name, texts).filter((text) => !seen.has(text))
-    for (const text of found) seen.add(text)
-    return found.length > 0 ? `\n\n${linksTo(found)}\n\n` : ''
+  return (name: string): string | undefined => {
+    const found = textsNamed(name, texts)?.filter((text) => !seen.has(text))
+    for (const text of found ?? []) seen.add(text)
+    return found && (found.length > 0 ? `\n\n${linksTo(found)}\n\n` : '')
   }
 }
 
-function alternatesOf({ place }: MarkdownText, { texts }: PageContext) {
-  const group = texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)
-  if (group.length < 2) return []
-  return group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
-}
+const templateIn =
+  ({ site }: PageContext) =>
+  (name: string) =>
+    site.parts.get(name) ??
+    site.parts.get(`${name}.html`) ??
+    site.parts.get(`${name}.njk`) ??
+    site.parts.get(`${name}.liquid`)
 
-type SaidText = Pick<MarkdownText, 'facts' | 'place'> & Partial<Pick<MarkdownText, 'visibility'>>
+type Unfolding = Omit<GeneratorText, 'text'>
 
-/** What a head says about its page. */
-function saidBy({ facts, place, visibility }: SaidText): Partial<OldPage> {
-  const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
-  const title = titleOfMarkdown(textOf(facts.title))
-  const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
+function unfoldingOf(text: MarkdownText, around: PageContext, leaveOut: (lost: Phrase) => void): Unfolding {
+  const { config, site, lists, find } = around
   return {
-    ...(title && { title }),
-    ...(description && { description: description.slice(0, 500) }),
-    ...(place.language && { language: place.language }),
-    ...(keywords && { keywords }),
-    ...(visibility?.isHidden && { isHidden: true as const }),
-    ...(visibility?.published && { published: visibility.published }),
+    generator: config.generator,
+    isMdx: text.path.endsWith('.mdx'),
+    leaveOut,
+    find,
+    lookUp: openLookUp(text, { config, data: site.data }),
+    linksTo: openLists(lists.listed.filter((other) => other !== text)),
+    templateOf: templateIn(around),
   }
 }
 
-const unread = phrase(
-  'text-settings-unreadable',
-  'The settings at the top of this text couldn’t be read, so its page is a draft.',
-)
-const endsOn = (day: string) =>
-  phrase('page-was-to-end', 'The old website was to hide this page on {day}. This one will keep showing it.', {
-    day: day.slice(0, 10),
+/** Layouts that only say how each page of a website looks. */
+const isPlain = (layout: string) =>
+  /^(?:default|base|page|pages|post|single|article|compress|main|layout|null|none)$/i.test(layout)
+
+/** The part of a layout that pages have for themselves: what is around all of them isn’t theirs. */
+function innerOf(layout: string): string {
+  const text = layout.replace(/^---[^]*?\n---[ \t]*\n/, '')
+  if (!/<(?:html|body)\b/i.test(text)) return text
+  const [from, to] = [text.search(/<main[\s>]/i), text.lastIndexOf('</main>')]
+  return from === -1 || to < from ? '' : text.slice(text.indexOf('>', from) + 1, to)
+}
+
+/** A page in the layout that its head names, where that has words of its own. */
+function showInLayout(shown: string, text: MarkdownText, { site }: PageContext, unfolding: Unfolding): string {
+  const name = textOf(text.facts.layout).replace(/(?:\.\w{1,8}){1,2}$/, '')
+  const bare = name.replace(/^.*\//, '')
+  const layout = isPlain(bare) ? undefined : (site.layouts.get(name) ?? site.layouts.get(bare))
+  const inner = layout === undefined ? '' : innerOf(layout)
+  if (!/\{\{-?\s{0,9}content\b/.test(inner)) return shown
+  const { lookUp } = unfolding
+  return unfoldLiquid(inner, {
+    ...unfolding,
+    lookUp: (names) => (names.length === 1 && names[0] === 'content' ? { value: shown } : lookUp(names)),
   })
+}
 
 /** A text as html. */
-function show(plain: string, text: MarkdownText, around: PageContext): string {
-  const { path } = text
-  return isHtml(path)
-    ? plain
-    : renderMarkdown(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
+function show(text: MarkdownText, around: PageContext, unfolding: Unfolding): string {
+  const { path, facts } = text
+  const { config, site, lists, body } = around
+  const kept = keepShownText({ body, path, facts, config }).text
+  const { leaveOut } = unfolding
+  if (isAstro(path)) {
+    const linksOf = (name: string) => linksTo(lists.listed.filter((other) => isInCollection(other, name, around)))
+    return showAstro(kept, path, { fileAt: (file) => site.parts.get(file), leaveOut, linksTo: linksOf })
+  }
+  const plain = unfoldText({ ...unfolding, text: kept })
+  const shown =
+    isHtml(path) || isTemplate(path)
+      ? plain
+      : renderMarkdown(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
+  return showInLayout(shown, text, around, unfolding)
 }
 
-const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: MarkdownText): Phrase[] => [
-  ...(isUnread ? [unread] : []),
-  ...(because === undefined ? [] : [because]),
-  ...doubts.map((each) =>
-    phrase('draft-by-doubt', 'This page is a draft because it isn’t certain who was to see “{part}”.', {
-      part: each.slice(0, 80),
-    }),
-  ),
-  ...(until === undefined || isHidden ? [] : [endsOn(until)]),
-]
-
-/** The picture of a head, where the text doesn’t show it. */
-function showHead(picture: string | undefined, shown: string, { facts }: MarkdownText): string {
-  const name = picture?.replace(/^.*\//, '') ?? ''
-  if (picture === undefined || shown.includes(name)) return ''
-  return `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(textOf(facts.image_alt))}"></p>`
+/** Whether a text is in a collection of Astro, or in the folder that a pattern such as `./posts/*.md` names. */
+function isInCollection({ path }: MarkdownText, name: string, { config }: PageContext): boolean {
+  const folder = (name.split('*')[0] ?? '').replace(/^(?:\.{1,2}\/)+/, '').replace(/^\/|\/$/g, '')
+  const isRouted = config.routes.some((route) => path.startsWith(route.folder) && route.folder.endsWith(`/${folder}/`))
+  return isRouted || path.startsWith(`src/content/${folder}/`) || (name.includes('*') && path.includes(`/${folder}`))
 }
+
+const wordless = (html: string) =>
+  !/<(?:img|iframe|form|video|audio|table)\b/i.test(html) && html.replace(/<[^<>]*>/g, '').trim() === ''
 
 /** A page of its text, as a generator would show it. */
 export function writePage(text: MarkdownText, around: PageContext): OldPage {
-  const { facts, place, path, visibility } = text
+  const address = addressOf(text.place)
+  if (text.isStatic) return { address, html: around.body, ...(text.visibility.isHidden && { isHidden: true }) }
   const left = new Map<string, Phrase>()
   const leaveOut = (lost: Phrase) => void left.set(lost.message, lost)
-  const address = addressOf(place)
-  const { body, config } = around
-  const plain = unfoldText({
-    text: keepShownText({ body, path, facts, config }).text,
-    generator: config.generator,
-    isMdx: path.endsWith('.mdx'),
-    leaveOut,
-    find: around.find,
-    valueOf: openValues(facts, config),
-    linksTo: openLists(around.listed),
-  })
-  const find = placeIn(text, around)
-  const shown = show(plain, text, around)
-  const head = headPicture(facts)
-  const picture =
-    head === ''
-      ? undefined
-      : resolveReference(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
-  const top = showHead(picture, shown, text)
+  const shown = show(text, around, unfoldingOf(text, around, leaveOut))
+  const more = listedOn(text, around.lists, wordless(shown)).filter(
+    ({ place }) => !shown.includes(addressOf(place)) && place.path !== text.place.path,
+  )
+  const picture = pictureOf(text, around.pack, placeIn(text, around))
   const notCarried = [...notesOn(text), ...[...left.values()].slice(0, 20)]
   return {
     address,
     html: documentOf({
-      html: top + shown,
-      alternates: alternatesOf(text, around),
+      html: showHead(picture, shown, text) + shown + linksTo(more),
+      alternates: alternatesOf(text, around.texts),
       ...(picture && { image: picture }),
-      ...(visibility.isNoIndex && { isNoIndex: true }),
+      ...(text.visibility.isNoIndex && { isNoIndex: true }),
     }),
     isContent: true,
-    ...saidBy(text),
+    ...saidBy(text, around.config.title),
     ...(notCarried.length > 0 && { notCarried }),
   }
 }
 
 /** A page that lists others, as a generator makes it where nobody has written one. */
-export function writeList({
-  texts,
-  ...list
-}: Pick<MarkdownText, 'place' | 'facts'> & { texts: readonly MarkdownText[] }): OldPage {
-  return {
-    address: addressOf(list.place),
-    html: documentOf({ html: linksTo(texts) }),
-    isContent: true,
-    ...saidBy(list),
-  }
-}
+export const writeList = ({ texts, ...list }: MadeList): OldPage => ({
+  address: addressOf(list.place),
+  html: documentOf({ html: linksTo(texts) }),
+  isContent: true,
+  ...saidBy(list),
+})

@@ -6,6 +6,8 @@ const mostPosts = 50
 /** As WordPress makes them of posts that have none. */
 const excerptWords = 55
 const mostTerms = 1000
+/** Fewer need no list of their own. */
+const fewestPosts = 3
 const longestTeaserLetters = 20_000
 const inLine = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/gi
 /** A page with more has words. */
@@ -19,12 +21,26 @@ function isBlank({ fields }: WordPressItem): boolean {
 const usual =
   /^(?:blog|news|posts?|articles?|journal|magazine?|aktuelles|neuigkeiten|beitraege|actualites|noticias|notizie|nieuws)$/i
 
-/** The page on which WordPress lists the posts, which has no words of its own. */
+/** The pages of WooCommerce that it fills itself. */
+const ofStore =
+  /^(?:shop|store|laden|boutique|tienda|negozio|winkel|loja|products|produkte|cart|checkout|my-account|warenkorb|kasse|mein-konto|panier|carrito)$/i
+
+/** The page on which WordPress lists the posts: usually one without words of its own, which WordPress wouldn’t show. */
 export function findPostsPage(items: readonly WordPressItem[], home: string): WordPressItem | undefined {
-  const blank = items.filter((item) => typeOf(item) === 'page' && isBlank(item) && item.fields.link !== home)
-  return (
-    blank.find(({ fields }) => usual.test(fields['wp:post_name'] ?? '')) ?? (blank.length === 1 ? blank[0] : undefined)
-  )
+  const pages = items.filter((item) => typeOf(item) === 'page' && item.fields.link !== home)
+  const blank = pages.filter(isBlank)
+  const isUsual = ({ fields }: WordPressItem) => usual.test(fields['wp:post_name'] || nameIn(fields.link ?? ''))
+  const others = blank.filter(({ fields }) => !ofStore.test(fields['wp:post_name'] || nameIn(fields.link ?? '')))
+  return blank.find(isUsual) ?? pages.find(isUsual) ?? (others.length === 1 ? others[0] : undefined)
+}
+
+const nameIn = (link: string) => link.split('/').findLast((name) => name !== '') ?? ''
+
+/** Where the list of the posts is that nobody has made a page for; undefined where there are none. */
+export function listAddress(all: readonly WordPressItem[], home: string): string | undefined {
+  const taken = new Set(all.map(({ fields }) => fields.link))
+  const found = [`${home}blog/`, `${home}posts/`].find((address) => !taken.has(address))
+  return all.filter((item) => typeOf(item) === 'post').length >= fewestPosts ? found : undefined
 }
 
 const wordless = /<(script|style|pre|form|h[1-6])\b/gi
@@ -56,28 +72,45 @@ function excerptOf({ fields }: WordPressItem): string {
   return words.slice(0, excerptWords).join(' ') + (words.length > excerptWords ? ' …' : '')
 }
 
-/** A page with the latest posts. */
-export function listPosts(address: string, items: readonly WordPressItem[], title: string): OldPage {
-  const posts = items.filter((item) => typeOf(item) === 'post').slice(0, mostPosts)
-  const html = posts.map((post) => {
-    const { link = '', title: name = '' } = post.fields
+const linkTo = ({ fields: { link = '', title = '' } }: WordPressItem) =>
+  `<a href="${escapeHtml(link)}">${escapeHtml(title)}</a>`
+const listOf = (posts: readonly WordPressItem[]) =>
+  posts.length === 0 ? '' : `<ul>${posts.map((post) => `<li>${linkTo(post)}</li>`).join('')}</ul>`
+
+/** All posts: the latest with how they begin. */
+export function writePosts(items: readonly WordPressItem[]): string {
+  const posts = items.filter((item) => typeOf(item) === 'post')
+  const html = posts.slice(0, mostPosts).map((post) => {
     const excerpt = excerptOf(post)
-    return `<h2><a href="${escapeHtml(link)}">${escapeHtml(name)}</a></h2>${excerpt ? `<p>${excerpt}</p>` : ''}`
+    return `<h2>${linkTo(post)}</h2>${excerpt ? `<p>${excerpt}</p>` : ''}`
   })
-  return { address, html: documentOf({ html: html.join('\n') }), isContent: true, title }
+  return [...html, listOf(posts.slice(mostPosts))].join('\n')
 }
 
-const latest = /<!-- wp:latest-posts (?:(\{[^<>]{0,2000}\}) )?\/-->/g
+/** A page with the posts. */
+export const listPosts = (address: string, items: readonly WordPressItem[], title: string): OldPage => ({
+  address,
+  html: documentOf({ html: writePosts(items) }),
+  isContent: true,
+  title,
+})
+
+const latest = /<!-- wp:(latest-posts|query) (?:(\{[^<>]{0,2000}\}) )?\/?-->/g
+const [noResults, endOfThem] = ['<!-- wp:query-no-results -->', '<!-- /wp:query-no-results -->']
+
+/** Without what a page says where it finds no posts. */
+const withoutNoResults = (written: string) => {
+  const [first = '', ...rest] = written.split(noResults)
+  return first + rest.map((each) => each.slice(Math.max(0, each.indexOf(endOfThem)))).join('')
+}
 
 /** Puts links to the latest posts where a page shows them. */
 export function fillLatest(written: string, items: readonly WordPressItem[]): string {
-  return written.replace(latest, (_, options: string | undefined) => {
-    const count = Number(/"postsToShow":(\d{1,3})/.exec(options ?? '')?.[1] ?? 5)
-    const posts = items.filter((item) => typeOf(item) === 'post').slice(0, count)
-    const entries = posts.map(
-      ({ fields }) => `<li><a href="${escapeHtml(fields.link ?? '')}">${escapeHtml(fields.title ?? '')}</a></li>`,
-    )
-    return `<ul>${entries.join('')}</ul>`
+  const posts = items.filter((item) => typeOf(item) === 'post')
+  return withoutNoResults(written).replace(latest, (whole, kind: string, options = '') => {
+    if (kind === 'query' && /"postType":"(?!post")/.test(options)) return whole
+    const count = Number(/"(?:postsToShow|perPage)":(\d{1,3})/.exec(options)?.[1] ?? 5)
+    return listOf(posts.slice(0, count))
   })
 }
 

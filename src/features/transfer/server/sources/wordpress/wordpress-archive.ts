@@ -6,7 +6,8 @@ import type { OldSite } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
-import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
+import { findPostsPage, listAddress, listFeeds, listPosts, redirectArchives, writePosts } from './archives.ts'
+import { attachmentsOf } from './attachments.ts'
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
 import { openRules } from './member-rules.ts'
@@ -14,7 +15,6 @@ import { listPages, readMenu } from './menus.ts'
 import { isInternal, typeOf } from './post-types.ts'
 import type { WordPressShop } from './products.ts'
 import { readExport, type WordPressExport, type WordPressItem } from './read-export.ts'
-import type { Attachment } from './shortcodes.ts'
 import { groupOf, writePage, type KnownExport } from './write-page.ts'
 
 export const isExport = (start: Uint8Array): boolean => {
@@ -31,34 +31,14 @@ const inOrder = (home: string) => (one: WordPressItem, other: WordPressItem) =>
   rankOf(one, home) - rankOf(other, home) ||
   ((one.fields['wp:post_date'] ?? '') < (other.fields['wp:post_date'] ?? '') ? 1 : -1)
 
-const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i
-const orderOf = ({ fields }: WordPressItem) => Number(fields['wp:menu_order'] ?? 0)
-const inMenuOrder = (one: WordPressItem, other: WordPressItem) =>
-  orderOf(one) - orderOf(other) || Number(one.fields['wp:post_id'] ?? 0) - Number(other.fields['wp:post_id'] ?? 0)
+/** Of a page that a plugin fills. */
+const longestPluginLetters = 2000
 
 const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
 
 function homeOf({ channel }: WordPressExport): string {
   const said = channel['wp:base_blog_url'] || channel.link || channel['wp:base_site_url'] || ''
   return /^https?:/.test(said) && URL.canParse(said) ? new URL(withSlash(said)).href : archiveHome
-}
-
-const attachmentOf = ({ fields, meta }: WordPressItem): Attachment => ({
-  url: fields['wp:attachment_url'] ?? '',
-  alt: meta._wp_attachment_image_alt ?? '',
-  caption: fields['excerpt:encoded'] ?? '',
-})
-
-/** The pictures of the website by their ids, and by the pages that they were uploaded for. */
-function attachmentsOf({ items }: WordPressExport): Pick<KnownExport, 'attachments' | 'uploads'> {
-  const found = items.filter((item) => typeOf(item) === 'attachment')
-  const pictures = found.filter(({ fields }) => isPicture.test(fields['wp:attachment_url'] ?? ''))
-  const uploads = new Map<string, Attachment[]>()
-  for (const item of pictures.toSorted(inMenuOrder)) {
-    const page = item.fields['wp:post_parent'] ?? ''
-    uploads.set(page, [...(uploads.get(page) ?? []), attachmentOf(item)])
-  }
-  return { attachments: new Map(found.map((item) => [item.fields['wp:post_id'] ?? '', attachmentOf(item)])), uploads }
 }
 
 const openShop = (read: WordPressExport, now: Date): WordPressShop => ({
@@ -108,9 +88,15 @@ const notesOn = (total: number): Phrase[] =>
 
 const isBlank = ({ fields }: WordPressItem) =>
   [fields['content:encoded'], fields['excerpt:encoded']].every((text) => (text ?? '').trim() === '')
+/** The cart, the checkout and the account of WooCommerce: the new store has its own. */
+const isOfCheckout = ({ fields }: WordPressItem) =>
+  /^\s*(?:<!-- [^<>]{0,300}-->\s*)*\[woocommerce_(?:cart|checkout|my_account|order_tracking)\b[^\]]{0,200}\]\s*(?:<!-- [^<>]{0,300}-->\s*)*$/.test(
+    (fields['content:encoded'] ?? '').slice(0, longestPluginLetters),
+  )
+
 /** What nobody has begun to write, or has written to be kept as a page of its own. */
 const isEntry = (item: WordPressItem) =>
-  !isInternal(item) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
+  !isInternal(item) && !isOfCheckout(item) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
 
 /** Gives each entry its address. Those that nobody saw leave theirs to others, and are named by their numbers then. */
 function placeItems(items: WordPressItem[], home: string, isHidden: (item: WordPressItem) => boolean): void {
@@ -143,12 +129,25 @@ function chooseEntries(read: WordPressExport, home: string, now: Date) {
   const entries = items.filter(isEntry).toSorted(inOrder(home))
   const all = entries.filter((item) => !isHidden(item))
   const hasHome = all[0]?.fields.link === home
-  const most = hasHome ? mostPages : mostPages - 1
+  const postsPage = hasHome ? findPostsPage(all, home) : undefined
+  const listAt = hasHome ? (postsPage ? undefined : listAddress(all, home)) : home
+  const made = listAt === undefined ? 0 : 1
+  const most = mostPages - made
   const seen = all.slice(0, most)
   const drafts = entries.filter(isHidden).slice(0, most - seen.length)
-  const made = hasHome ? 0 : 1
   const total = entries.length === 0 ? 0 : seen.length + drafts.length + made
-  return { visibilities, all, hasHome, items: seen, drafts, total, notes: notesOn(entries.length + made) }
+  const postsAt = listAt ?? postsPage?.fields.link ?? home
+  return {
+    visibilities,
+    all,
+    postsPage,
+    listAt,
+    postsAt,
+    items: seen,
+    drafts,
+    total,
+    notes: notesOn(entries.length + made),
+  }
 }
 
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
@@ -159,10 +158,8 @@ export async function openWordPressArchive(
 ): Promise<OldArchive> {
   const read = readExport(decodePage({ bytes, type: '' }))
   const home = homeOf(read)
-  const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read, home, now)
+  const { visibilities, all, postsPage, listAt, postsAt, items, drafts, total, notes } = chooseEntries(read, home, now)
   const shown = [...items, ...drafts]
-  const postsPage = hasHome ? findPostsPage(items, home) : undefined
-  const postsAt = postsPage?.fields.link ?? home
   const known = openKnown(read, now, { items, visibilities })
   const { title = '', description = '', language = '' } = read.channel
   const ownMenu = readMenu(read.items, home)
@@ -181,11 +178,13 @@ export async function openWordPressArchive(
     total,
     notCarried: notes,
     page: async (position) => {
-      // A website without a page of its own at its home shows the latest posts there.
-      if (!hasHome && position === 0) return listPosts(home, all, title)
-      const item = shown[hasHome ? position : position - 1]
+      // A website without a page of its own at its home shows the posts there; behind one, they have a page for themselves.
+      const at = listAt === home ? 0 : listAt === undefined ? -1 : shown.length
+      if (listAt !== undefined && position === at) return listPosts(listAt, all, listAt === home ? title : 'Blog')
+      const item = shown[at === 0 ? position - 1 : position]
       if (!item) return undefined
-      return item === postsPage ? listPosts(postsAt, all, item.fields.title ?? '') : writePage(item, known)
+      const page = writePage(item, known)
+      return item === postsPage ? { ...page, html: page.html.replace('</body>', `${writePosts(all)}</body>`) } : page
     },
     file: openUploads(pack),
   }
