@@ -12,6 +12,7 @@ const doors: Record<string, string[]> = {
     'src/features/messages/server/mail/read-html.ts',
     'src/features/transfer/server/crawl/scan-page.ts',
     'src/features/transfer/server/plain-title.ts',
+    'src/features/transfer/server/sources/exports/blogger.ts',
     'src/features/transfer/server/sources/wordpress/read-export.ts',
   ],
   parse5: [
@@ -50,6 +51,7 @@ const ownJson: Record<string, string> = {
   'src/features/transfer/server/assemble/plan-settings.ts': 'a copy',
   'src/features/transfer/server/convert/survey/json-ld.ts': 'measured right before',
   'src/features/transfer/server/storage/stored-page.ts': 'a file of ours',
+  'src/features/transfer/server/sources/exports/ghost.ts': 'measured right before',
   'src/features/transfer/server/sources/markdown/front-matter.ts': 'measured right before',
   'src/kit/server/depth.ts': 'measured right before',
   'src/kit/server/events.ts': 'an event of ours',

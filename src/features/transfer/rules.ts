@@ -15,4 +15,4 @@ export type TransferState = (typeof transferStates)[number]
 export const isUnderWay = (state: TransferState): boolean => state === 'queued' || state === 'reading'
 
 /** Where a website is imported from. */
-export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown'
+export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown' | 'posts' | 'products'

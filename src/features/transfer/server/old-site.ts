@@ -115,6 +115,8 @@ export interface OldSite {
   menu?: OldMenuEntry[]
   /** Whole addresses of feeds that its generator made. */
   feeds?: string[]
+  /** It is only a part of a website, such as its products: no page of it is the home page, and it says nothing about the whole. */
+  isPart?: true
   /** Addresses that lead to others, both whole. */
   redirects: { from: string; to: string }[]
 }

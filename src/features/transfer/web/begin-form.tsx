@@ -19,7 +19,7 @@ const ways: { value: SourceWay; label: string }[] = [
 ]
 
 const archives = t(
-  'A ZIP of HTML pages, a WordPress export (.xml or .zip), or a ZIP of Markdown files from Hugo, Jekyll or Astro. Up to 50 MB.',
+  'A ZIP of HTML pages; an export of WordPress, Blogger, Ghost, Substack, Medium or Squarespace; a ZIP of a website made with Hugo, Jekyll, Astro, Eleventy or the like; or a CSV of products from Shopify, WooCommerce, Squarespace or Wix. Up to 50 MB.',
 )
 const noAddress = t('Please enter the address of your website, such as example.com.')
 const noFile = t('Please choose your website’s file.')
@@ -41,7 +41,7 @@ function FromFile({ file, onFile, error }: FromFileProps) {
         label={t('Website file')}
         help={archives}
         error={error}
-        accept=".zip,.xml,application/zip,text/xml"
+        accept=".zip,.xml,.json,.atom,.csv,application/zip,text/xml,application/json,text/csv"
         maxBytes={largestArchiveBytes}
         maxFiles={1}
         onFiles={([first]) => onFile(first)}

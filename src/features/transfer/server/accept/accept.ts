@@ -79,7 +79,7 @@ async function gather(caller: Caller, row: TransferRow, { paths: asked, currency
       ? notKept()
       : new Refusal('missing', phrase('no-imported-pages-here', 'There are no imported pages at these paths.'))
   const isAll = plan.pages.every(isAsked)
-  const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
+  const sample = isAll && row.changeId === null && !plan.isPart ? await findSample(ctx, domain) : undefined
   const some = accepted ?? new Set(pages.map(({ page }) => page.path))
   const paths = some.size === plan.pages.length ? undefined : some
   const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }

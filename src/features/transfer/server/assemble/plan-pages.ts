@@ -49,6 +49,7 @@ function originalOf({ survey, key }: ReadPage, byKey: ReadonlyMap<string, ReadPa
 const isRoot = ({ old }: ReadPage) => withoutIndex(old.path) === '/' && old.query.length === 0
 
 function findHome(site: OldSite, reads: ReadPage[]): ReadPage | undefined {
+  if (site.isPart) return undefined
   const lead = site.redirects.find(({ from }) => keyOf(from) === keyOf(site.home))
   const keys = [keyOf(site.home), ...(lead ? [keyOf(lead.to)] : [])]
   return reads.find(({ key }) => keys.includes(key)) ?? reads.find(isRoot) ?? reads[0]

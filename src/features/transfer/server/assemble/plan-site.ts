@@ -60,7 +60,8 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
   const old = { site, surveys, feeds: listFeeds(site, surveys, placing) }
   const languages = languagesOf(pages, language)
   const { store, unpriced, currency, notCarried } = planStore(pages)
-  const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
+  const planned = planSettings(site, placing, { languages, currency })
+  const settings = site.isPart ? { ...(currency !== undefined && { currency }) } : planned.settings
   for (const { planned } of pages) planned.title = withoutSiteName(planned.title, settings.title ?? '')
   const word = openWords(language).say('sites.page.more')
   const menus = reachPages(pages, planMenus(site, placing, { addresses, languages }), addresses, word)
@@ -69,12 +70,13 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
     redirects: planRedirects(old, placing, addresses),
     addresses: listAddresses(old, placing, addresses),
     settings,
-    settingsIn,
+    settingsIn: site.isPart ? {} : planned.settingsIn,
     ...menus,
     store,
     unpriced,
     pictures: picturesOf(pages, { settings, store: [...store, ...unpriced] }),
     styles: planStyles(pages),
+    ...(site.isPart && { isPart: true as const }),
     notCarried,
   }
 }

@@ -1,68 +1,15 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { onOneLine } from '#kit/one-line.ts'
-import type { OldProduct } from '../old-site.ts'
 import { quoteWords } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
-import { keyOf, readAddress, withoutIndex } from './old-address.ts'
+import { keyOf, readAddress, withoutIndex, writeRequest } from './old-address.ts'
+import { isTaken } from './reserved-paths.ts'
 import { readItemPrice, readPriceIn } from './item-price.ts'
+import { joinProducts, mostImages, mostItems, type JoinedProduct } from './join-products.ts'
 import type { PlacedPage } from './plan-pages.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
-const mostItems = 1000
-const mostImages = 12
 const longestDescriptionCharacters = 2000
-
-interface JoinedProduct {
-  product: OldProduct
-  /** Keys of its addresses, and the pages that show it. */
-  key: string
-  pages: PlacedPage[]
-}
-
-/** Whether two things of one title are the same: by number, otherwise by address. */
-const isSame = ({ product, key }: JoinedProduct, other: OldProduct, otherKey: string): boolean =>
-  product.sku && other.sku ? product.sku === other.sku : key === '' || otherKey === '' || key === otherKey
-
-/** What the first says, completed with what the second says. */
-function merge(one: OldProduct, other: OldProduct): OldProduct {
-  const longer = (a = '', b = '') => (b.length > a.length ? b : a)
-  return {
-    ...other,
-    ...Object.fromEntries(
-      Object.entries(one).filter(
-        ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-      ),
-    ),
-    title: one.title,
-    price: one.price || other.price,
-    images: [...new Set([...one.images, ...other.images])].slice(0, mostImages),
-    description: longer(one.description, other.description),
-  }
-}
-
-/** All things for sale, each once, in the order in which they were found. */
-function join(pages: readonly PlacedPage[]): JoinedProduct[] {
-  const byTitle = new Map<string, JoinedProduct[]>()
-  const all: JoinedProduct[] = []
-  for (const page of pages.filter(({ survey }) => !survey.isHidden))
-    for (const product of page.survey.products) {
-      const title = onOneLine(product.title).toLowerCase()
-      if (title === '') continue
-      const key = keyOf(product.address ?? '')
-      const known = byTitle.get(title)?.find((joined) => isSame(joined, product, key))
-      const isOwnPage = key === page.key || page.survey.products.length === 1
-      if (known) {
-        known.product = isOwnPage ? merge(product, known.product) : merge(known.product, product)
-        known.pages.push(page)
-        known.key ||= key
-      } else if (all.length < mostItems) {
-        const joined = { product, key, pages: [page] }
-        all.push(joined)
-        byTitle.set(title, [...(byTitle.get(title) ?? []), joined])
-      }
-    }
-  return all
-}
 
 /** The currency that most items name. */
 function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
@@ -138,8 +85,17 @@ function itemOf({ product, pages }: JoinedProduct, title: string, url: string): 
     ...(stock !== undefined && { stock }),
     ...(interval && { interval }),
     ...(product.isDigital && { isDigital: true as const }),
+    ...formerly({ product, pages }),
     pages: [...new Set(pages.map(({ planned }) => planned.path))],
   }
+}
+
+/** The old path of an item whose page isn’t one of the new site. */
+function formerly({ product, pages }: Pick<JoinedProduct, 'product' | 'pages'>): { formerly?: string } {
+  const old = product.address === undefined ? undefined : readAddress(product.address)
+  const isPage =
+    old === undefined || old.path === '/' || pages.some((page) => page.key === keyOf(product.address ?? ''))
+  return isPage || isTaken(old.path) || old.path.startsWith('/store/') ? {} : { formerly: writeRequest(old) }
 }
 
 /** The page of an item leads to it. */
@@ -149,11 +105,29 @@ function leadTo({ product, pages }: JoinedProduct, url: string): void {
       page.planned.item ??= `/store/${url}`
 }
 
+/** Products beyond what is imported. */
+function tellMore(pages: readonly PlacedPage[], kept: number): Phrase[] {
+  const found = new Set(
+    pages
+      .filter(({ survey }) => !survey.isHidden)
+      .flatMap(({ survey }) => survey.products.map(({ title }) => onOneLine(title).toLowerCase())),
+  )
+  const over = found.size - mostItems
+  return kept < mostItems || over <= 0
+    ? []
+    : [
+        phrase('products-over-limit', '{over} more products were left out: a store is imported with up to {most}.', {
+          over,
+          most: mostItems,
+        }),
+      ]
+}
+
 /** What the new store sells, what it will sell once its currency is known, and what it can’t. */
 export function planStore(pages: readonly PlacedPage[]) {
-  const joined = join(pages)
+  const joined = joinProducts(pages)
   const usual = mainCurrency(joined)
-  const notCarried = tellUnseen(pages)
+  const notCarried = [...tellUnseen(pages), ...tellMore(pages, joined.length)]
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
   const [store, unpriced]: [PlannedItem[], UnpricedItem[]] = [[], []]
   for (const one of joined) {

@@ -62,6 +62,8 @@ export interface PlannedItem {
   /** How often it is paid, where it is a subscription. */
   interval?: Interval
   isDigital?: true
+  /** Its old path, where no page of the new site has it. */
+  formerly?: string
   /** The new paths of the pages that show it. */
   pages: string[]
 }
@@ -108,6 +110,8 @@ export interface SitePlan {
   pictures: string[]
   /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves; exports have none. */
   styles: { sheets: string[]; inline: string[]; themeColour?: string; hasNoLook?: true }
+  /** It is only a part of a website: it replaces nothing, and sets nothing but what it needs. */
+  isPart?: true
   /** What the new site doesn't have. */
   notCarried: Phrase[]
 }

@@ -88,7 +88,7 @@ function addEntries(text: string, entries: readonly PlannedEntry[]): string {
 }
 
 function writeStoreItem(item: PlannedItem): string {
-  const { amount, currency, images, category, sku, isSoldOut, stock, isDigital, ...rest } = item
+  const { amount, currency, images, category, sku, isSoldOut, stock, isDigital, formerly: _old, ...rest } = item
   // Commas separate the pictures of an item.
   const pictures = images.filter((path) => !path.includes(','))
   return writeItem({
@@ -117,7 +117,10 @@ function addRedirects(text: string, plan: SitePlan, paths: Paths): string {
   const { redirects: there } = readRedirects(text)
   const known = new Set(text.split(/\r?\n/).map((line) => line.trim().split(/\s/)[0] ?? ''))
   const planned = new Set(plan.pages.map(({ path }) => path))
-  const added = plan.redirects.filter(({ from, to }) => {
+  const ofItems = plan.store.flatMap(({ formerly, url }) =>
+    formerly === undefined ? [] : [{ from: formerly, to: `/store/${url}` }],
+  )
+  const added = [...plan.redirects, ...ofItems].filter(({ from, to }) => {
     const isIn = paths === undefined || !planned.has(to) || paths.has(to)
     return isIn && !known.has(from) && (from.includes('?') || !findRedirect(there, from))
   })

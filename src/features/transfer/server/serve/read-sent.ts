@@ -14,7 +14,7 @@ export interface SentSource {
 
 const typeOf = (headers: Headers) => (headers.get('content-type') ?? '').toLowerCase()
 const isForm = (type: string) => type.startsWith('multipart/form-data')
-const isFile = (type: string) => /^application\/(?:zip|x-zip-compressed|octet-stream|xml)|^text\/xml/.test(type)
+const isFile = (type: string) => /^application\/(?:zip|x-zip-compressed|octet-stream|xml)|^text\/(?:xml|csv)/.test(type)
 
 /** Whether only an address is sent. */
 export const isJson = (headers: Headers): boolean => !isForm(typeOf(headers)) && !isFile(typeOf(headers))

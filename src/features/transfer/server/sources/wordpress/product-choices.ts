@@ -1,9 +1,5 @@
+import { isColour, isSize } from '../pack/choices.ts'
 import type { WordPressItem } from './read-export.ts'
-
-const sizes =
-  /^(?:pa[_-])?(?:size|gr(?:oe|ö|o)(?:ss|ß)e|taille|pointure|talla|tama(?:ñ|n)o|tamanho|taglia|maat|storlek|størrelse|rozmiar|koko|размер|サイズ|尺寸|尺码)/i
-const colours =
-  /^(?:pa[_-])?(?:colou?r|farbe|couleur|coloris|colore|kleur|cor$|färg|farge|farve|kolor|väri|цвет|カラー|色|颜色|顏色)/i
 
 const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
 
@@ -19,13 +15,11 @@ function attributesOf({ terms, meta }: WordPressItem): Map<string, Map<string, s
   return found
 }
 
-function choicesOf(item: WordPressItem, variations: WordPressItem[], kind: RegExp): string[] {
-  const known = [...attributesOf(item)].filter(([name]) => kind.test(name))
+function choicesOf(item: WordPressItem, variations: WordPressItem[], isKind: (name: string) => boolean): string[] {
+  const known = [...attributesOf(item)].filter(([name]) => isKind(name))
   const all = known.flatMap(([, values]) => [...values.values()])
   const chosen = variations.flatMap(({ meta }) =>
-    Object.entries(meta).filter(
-      ([name]) => name.startsWith('attribute_') && kind.test(name.slice('attribute_'.length)),
-    ),
+    Object.entries(meta).filter(([name]) => name.startsWith('attribute_') && isKind(name.slice('attribute_'.length))),
   )
   // An empty choice stands for each of them.
   if (chosen.length === 0 || chosen.some(([, value]) => value === '')) return [...new Set(all)]
@@ -35,8 +29,8 @@ function choicesOf(item: WordPressItem, variations: WordPressItem[], kind: RegEx
 
 /** The sizes that a product is sold in. */
 export const listSizes = (item: WordPressItem, variations: WordPressItem[]): string[] =>
-  choicesOf(item, variations, sizes)
+  choicesOf(item, variations, isSize)
 
 /** The colours that a product is sold in. */
 export const listColours = (item: WordPressItem, variations: WordPressItem[]): string[] =>
-  choicesOf(item, variations, colours)
+  choicesOf(item, variations, isColour)
