@@ -1,7 +1,7 @@
 import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
-import { largestArchiveBytes, transferStates } from './rules.ts'
+import { largestArchiveBytes, pageVerdicts, transferStates } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
@@ -14,13 +14,20 @@ const TransferPage = z.object({
   /** Where it is on the new site, such as `/about`; with `?language=` for a page in another language. */
   path: z.string(),
   title: z.string(),
-  /** Of the visible main text, and how many of them the new page has. */
+  /** Whether it needs a look: it couldn’t be imported, nothing of it is there, or less than 60 % of its words. */
+  verdict: z.enum(pageVerdicts),
+  /** Of all that visitors saw on it, apart from menus and what most pages have, and how many of them the new page has. */
   words: z.int(),
   wordsKept: z.int(),
   images: z.int(),
   imagesKept: z.int(),
   links: z.int(),
   linksKept: z.int(),
+  dates: z.int(),
+  datesKept: z.int(),
+  /** What was for sale there, and how much of it is in the new store. */
+  products: z.int(),
+  productsKept: z.int(),
   /** What the new page doesn't have, each in a sentence in the language of who asks. */
   notCarried: z.array(z.string()),
   /** Whether visitors of the old website couldn’t see it: the new page is a draft. */

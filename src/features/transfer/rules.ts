@@ -16,3 +16,24 @@ export const isUnderWay = (state: TransferState): boolean => state === 'queued' 
 
 /** Where a website is imported from. */
 export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown' | 'posts' | 'products'
+
+/** How well a page was imported, the worst first. */
+export const pageVerdicts = ['failed', 'empty', 'partial', 'good'] as const
+export type PageVerdict = (typeof pageVerdicts)[number]
+/** Of the words of a page: with less it has to be looked at. */
+const leastShare = 0.6
+
+interface ImportedWords {
+  /** Empty where the page couldn’t be imported. */
+  path: string
+  words: number
+  wordsKept: number
+  imagesKept: number
+}
+
+/** How well a page was imported, by what of it the new one has. */
+export function judgePage({ path, words, wordsKept, imagesKept }: ImportedWords): PageVerdict {
+  if (path === '') return 'failed'
+  if (wordsKept + imagesKept === 0) return 'empty'
+  return wordsKept < words * leastShare ? 'partial' : 'good'
+}

@@ -17,6 +17,8 @@ export interface OldPage {
   isHidden?: true
   /** When it was or will be published, as the head of a page has it. */
   published?: string
+  /** Whether it was made of frames, with its menu in one of them. */
+  isOfFrames?: true
   /** What its source says is for sale on it. */
   products?: OldProduct[]
   /** What its source couldn’t deliver. */
@@ -90,11 +92,15 @@ export interface PageSurvey {
   /** Whole addresses of pages that it links to, in order, without fragments. */
   links: string[]
   pictures: OldPicture[]
+  /** Whole addresses of all pictures that visitors saw on it, those of its header and footer included. */
+  seenPictures?: string[]
   /** Whole addresses of its style sheets, and the rules that it has itself. */
   styles: { sheets: string[]; inline: string }
   /** Whether it is the main content alone, which says nothing about how the site looked. */
   isContent?: true
   menu: OldMenuEntry[]
+  /** Whether it was made of frames, with its menu in one of them. */
+  isOfFrames?: true
   products: OldProduct[]
   siteName?: string
   logo?: string

@@ -56,6 +56,10 @@ export const transferPages = pgTable(
     imagesKept: integer().notNull().default(0),
     links: integer().notNull().default(0),
     linksKept: integer().notNull().default(0),
+    dates: integer().notNull().default(0),
+    datesKept: integer().notNull().default(0),
+    products: integer().notNull().default(0),
+    productsKept: integer().notNull().default(0),
     /** Whether visitors of the old website couldn’t see it, so that it is a draft here. */
     isDraft: boolean().notNull().default(false),
     notCarried: wordsOfOthers<Phrase[]>().notNull().default([]),

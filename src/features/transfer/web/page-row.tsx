@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
@@ -49,38 +50,46 @@ interface Props {
   onCompare: () => void
 }
 
-const Figures = ({ page }: { page: TransferPage }) => (
-  <>
-    {page.words > 0 && (
-      <span>
-        {sayCount(page.words, {
-          one: `${percentOf(page.wordsKept, page.words)}% of 1 word`,
-          other: `${percentOf(page.wordsKept, page.words)}% of ${page.words} words`,
-        })}
-      </span>
-    )}
-    {page.images > 0 && (
-      <span>
-        {sayCount(page.images, {
-          one: `${page.imagesKept} of 1 picture`,
-          other: `${page.imagesKept} of ${page.images} pictures`,
-        })}
-      </span>
-    )}
-    {page.links > 0 && (
-      <span>
-        {sayCount(page.links, {
-          one: `${page.linksKept} of 1 link`,
-          other: `${page.linksKept} of ${page.links} links`,
-        })}
-      </span>
-    )}
-  </>
-)
+/** How much of a page there is, of each kind that it has. */
+const figuresOf = (page: TransferPage): string[] =>
+  [
+    page.words > 0 &&
+      sayCount(page.words, {
+        one: `${percentOf(page.wordsKept, page.words)}% of 1 word`,
+        other: `${percentOf(page.wordsKept, page.words)}% of ${page.words} words`,
+      }),
+    page.images > 0 &&
+      sayCount(page.images, {
+        one: `${page.imagesKept} of 1 picture`,
+        other: `${page.imagesKept} of ${page.images} pictures`,
+      }),
+    page.links > 0 &&
+      sayCount(page.links, {
+        one: `${page.linksKept} of 1 link`,
+        other: `${page.linksKept} of ${page.links} links`,
+      }),
+    page.products > 0 &&
+      sayCount(page.products, {
+        one: `${page.productsKept} of 1 product`,
+        other: `${page.productsKept} of ${page.products} products`,
+      }),
+    page.dates > 0 &&
+      sayCount(page.dates, {
+        one: `${page.datesKept} of 1 date`,
+        other: `${page.datesKept} of ${page.dates} dates`,
+      }),
+  ].filter((figure) => figure !== false)
+
+const verdicts: Record<TransferPage['verdict'], ReactNode> = {
+  failed: <Badge kind="bad">Not imported</Badge>,
+  empty: <Badge kind="bad">Empty</Badge>,
+  partial: <Badge kind="waiting">Less than 60% of its text</Badge>,
+  good: null,
+}
 
 /** One page of the old website: what the new one has of it. */
 export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: Props) {
-  const { title, path, words, notCarried, draft, accepted } = page
+  const { title, path, notCarried, draft, accepted, verdict } = page
   const way = wayOf(page, home)
   const name = title || way
   const isImported = path !== ''
@@ -95,19 +104,19 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
       ) : (
         <p>
           <strong dir="auto">{name}</strong> {accepted && <Badge kind="good">Imported</Badge>}
-          {!isImported && <Badge kind="bad">Not imported</Badge>}
         </p>
       )}
       <p className={styles.figures}>
+        {verdicts[verdict]}
         {draft && <Badge>Draft</Badge>}
         {name !== way && (
           <span className={styles.way} dir="ltr">
             {way}
           </span>
         )}
-        {isImported && <Figures page={page} />}
+        {isImported && figuresOf(page).map((figure) => <span key={figure}>{figure}</span>)}
       </p>
-      {notCarried.length > 0 && <NotCarried sentences={notCarried} isOpen={words === 0} />}
+      {notCarried.length > 0 && <NotCarried sentences={notCarried} isOpen={verdict !== 'good'} />}
       {isImported && (
         <div className={styles.act}>
           <Button isSmall onClick={onCompare}>

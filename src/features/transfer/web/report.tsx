@@ -8,6 +8,7 @@ import { later } from '#kit/web/later.tsx'
 import type { Transfer, TransferPage } from '../contract.ts'
 import { PageRow } from './page-row.tsx'
 import { AddProducts, CurrencyField } from './currency-field.tsx'
+import { inOrderOfCare } from './sums.ts'
 import { Summary } from './summary.tsx'
 import { useAccept } from './use-transfers.ts'
 import styles from './page-list.module.css'
@@ -69,7 +70,7 @@ export function Report({ domain, transfer }: Props) {
       {open.length > 0 && <TakeOver {...acts} />}
       {transfer.change !== null && transfer.unpriced > 0 && <AddProducts domain={domain} transfer={transfer} />}
       <ul className={styles.list} aria-label={t('Pages')}>
-        {transfer.pages.map((page) => (
+        {inOrderOfCare(transfer.pages).map((page) => (
           <PageRow
             key={page.address}
             page={page}

@@ -13,7 +13,8 @@ const Figure = ({ title, children }: { title: string; children: string }) => (
 
 /** What was found and kept of the whole website, in figures. */
 export function Summary({ transfer }: { transfer: Transfer }) {
-  const { pages, failed, isEmpty, words, images, imagesKept, links, linksKept, languages, redirects } = sumUp(transfer)
+  const { pages, failed, isEmpty, words, images, imagesKept, links, linksKept, languages, redirects, toCheck } =
+    sumUp(transfer)
   return (
     <div className={styles.summary}>
       <dl>
@@ -26,6 +27,14 @@ export function Summary({ transfer }: { transfer: Transfer }) {
       </dl>
       {transfer.message && <p>{transfer.message}</p>}
       {isEmpty && <p>No text could be imported. See the list for details.</p>}
+      {!isEmpty && toCheck > 0 && (
+        <p>
+          {sayCount(toCheck, {
+            one: '1 page has little or nothing of its text. It’s shown first, so that you can compare it.',
+            other: `${toCheck} pages have little or nothing of their text. They’re shown first, so that you can compare them.`,
+          })}
+        </p>
+      )}
       {failed > 0 && (
         <p>
           {sayCount(failed, {

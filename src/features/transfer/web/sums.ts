@@ -1,4 +1,5 @@
 import type { Transfer, TransferPage } from '../contract.ts'
+import { pageVerdicts } from '../rules.ts'
 
 type Page = TransferPage
 
@@ -8,8 +9,13 @@ export function percentOf(kept: number, all: number): number {
   return Math.min(99, Math.round((kept / all) * 100))
 }
 
-const sum = (pages: readonly Page[], name: 'words' | 'wordsKept' | 'images' | 'imagesKept' | 'links' | 'linksKept') =>
-  pages.reduce((all, page) => all + page[name], 0)
+/** Those that need a look first, the others as they were found. */
+export const inOrderOfCare = (pages: readonly Page[]): Page[] =>
+  pages.toSorted((one, other) => pageVerdicts.indexOf(one.verdict) - pageVerdicts.indexOf(other.verdict))
+
+type CountName = 'words' | 'wordsKept' | 'images' | 'imagesKept' | 'links' | 'linksKept'
+
+const sum = (pages: readonly Page[], name: CountName) => pages.reduce((all, page) => all + page[name], 0)
 
 /** A page in another language than the site's own has it in its address. */
 const languageOf = ({ path }: Page): string => /[?&]language=([\w-]+)/.exec(path)?.[1] ?? ''
@@ -26,6 +32,7 @@ export function sumUp({ pages, redirects }: Transfer) {
     imagesKept: sum(pages, 'imagesKept'),
     links: sum(pages, 'links'),
     linksKept: sum(pages, 'linksKept'),
+    toCheck: imported.filter(({ verdict }) => verdict !== 'good').length,
     languages: new Set(imported.map(languageOf)).size,
     redirects,
   }

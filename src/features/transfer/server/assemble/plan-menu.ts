@@ -17,8 +17,10 @@ const signatureOf = (menu: OldMenuEntry[]) =>
     .map(({ title, address }) => `${title} ${keyOf(address)}`)
     .join('\n')
 
-/** The menu that most pages share, and at least a quarter of them; among equals that of the first. */
+/** The menu that most pages share, and at least a quarter of them; among equals that of the first. Frames had one for all pages. */
 function mostShared(pages: readonly PlacedPage[]): OldMenuEntry[] {
+  const framed = pages.find(({ survey }) => survey.isOfFrames && survey.menu.length > 1)
+  if (framed) return framed.survey.menu
   const menus = pages.map(({ survey }) => survey.menu).filter((menu) => menu.length > 0)
   const groups = [...Map.groupBy(menus, signatureOf).values()]
   const [shared = []] = groups.toSorted((one, other) => other.length - one.length)

@@ -3,9 +3,7 @@ import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
 import { headingsOf, resolveLinks } from './check/resolve-links.ts'
 import { readShown } from './check/shown.ts'
-import { countKept, wordsOf } from './count-words.ts'
 import { parseDocument } from './document/parse-document.ts'
-import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import type { Part } from './parts/part.ts'
 import { placeScheme } from './read/find-link.ts'
@@ -13,6 +11,9 @@ import { gatherColumns } from './read/gather-columns.ts'
 import { openHome } from './read/open-home.ts'
 import { readPage } from './read/read-page.ts'
 import { noteLost, startReading, type PageReading } from './reading/reading.ts'
+import { countPage, type PageCounts } from './report/count-page.ts'
+import { nameMissing } from './report/name-missing.ts'
+import { seePage, type SeenPage } from './report/seen-page.ts'
 import { makeHead, raiseTitle } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
@@ -30,19 +31,15 @@ function namePlaces(parts: readonly Part[]): Map<string, string> {
 
 const hasPlaces = ({ links }: PageReading) => links.some((link) => link.startsWith(placeScheme))
 
-/** How many of the links are still there, each as often as it is there at most. */
-function countLinks(links: readonly string[], shown: readonly string[]): number {
-  return countKept(links.map(normalise), shown.map(normalise))
-}
-const normalise = (address: string) => {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
+interface Conversion {
+  seen: SeenPage
+  counts: PageCounts
+  /** The text of the new page. */
+  shown: string
+  tooMany: number
 }
 
-function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): Phrase[] {
+function report(reading: PageReading, { seen, counts, shown, tooMany }: Conversion): Phrase[] {
   if (tooMany > 0)
     noteLost(
       reading,
@@ -50,7 +47,7 @@ function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>
         tooMany,
       }),
     )
-  const missing = page.words - page.wordsKept
+  const missing = counts.words - counts.wordsKept
   if (missing > 0)
     noteLost(
       reading,
@@ -58,14 +55,16 @@ function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>
         ? phrase('one-word-missing', 'One word from the old page is missing on the new one.')
         : phrase('words-missing', '{missing} words from the old page are missing on the new one.', { missing }),
     )
+  if (missing > 0) for (const what of nameMissing(seen.lines, shown)) noteLost(reading, what)
   return [...reading.lost.values()]
 }
 
 /** Converts a page of an old website to the site format. */
 export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const doc = parseDocument(page.html.toWellFormed(), page.address)
+  // Before its content is looked for, which takes it apart.
+  const seen = seePage(doc, page.isContent ? undefined : around.usual)
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes
-  const words = wordsOf(visibleText(...nodes))
   const reading = startReading(doc, around)
   const all = raiseTitle(page, reading, readPage(nodes, reading, page.title ?? ''))
   const read = around.isHome ? gatherColumns(openHome(all)) : all
@@ -75,18 +74,6 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const head = makeHead(page, reading, parts)
   const text = `${[head, body].filter(Boolean).join('\n\n')}\n`
   const shown = readShown(text)
-  const links = reading.links.map((link) =>
-    link.startsWith(placeScheme) ? `#${places.get(link.slice(placeScheme.length)) ?? link}` : link,
-  )
-  const wordsKept = countKept(words, wordsOf([shown.text, ...reading.shownAs].join(' ')))
-  return {
-    text,
-    words: words.length,
-    wordsKept,
-    images: reading.pictures.found,
-    imagesKept: Math.min(shown.pictures.length, reading.pictures.found),
-    links: links.length,
-    linksKept: countLinks(links, shown.links),
-    notCarried: report(reading, { words: words.length, wordsKept }, tooMany),
-  }
+  const counts = countPage(seen, shown, reading)
+  return { text, ...counts, notCarried: report(reading, { seen, counts, shown: shown.text, tooMany }) }
 }

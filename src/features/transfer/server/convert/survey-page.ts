@@ -9,6 +9,7 @@ import { fingerprintsOf } from './main/fingerprints.ts'
 import { leadsHome } from './main/header.ts'
 import { measureElements } from './main/measure.ts'
 import { textPlaceOf } from './main/post-place.ts'
+import { seePage } from './report/seen-page.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type PageHead } from './survey/head.ts'
 import { guessLanguage } from './survey/guess-language.ts'
@@ -100,6 +101,13 @@ const feedsOf = ({ links }: PageHead) =>
     .flatMap(({ address }) => address ?? [])
     .slice(0, 20)
 
+/** What its source says about a page. */
+const marksOf = ({ isHidden, isContent, isOfFrames }: OldPage) => ({
+  ...(isHidden && { isHidden }),
+  ...(isContent && { isContent }),
+  ...(isOfFrames && { isOfFrames }),
+})
+
 /** What a page says about itself and its site. */
 export function surveyPage(page: OldPage): PageSurvey {
   const doc = parseDocument(page.html, page.address)
@@ -122,20 +130,20 @@ export function surveyPage(page: OldPage): PageSurvey {
     written,
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
-    ...(page.isHidden && { isHidden: page.isHidden }),
+    ...marksOf(page),
     published: page.isContent ? page.published : publishedOf(doc, head, things),
     feeds: feedsOf(head),
     alternates: alternatesOf(doc, head),
     parts: page.isContent ? [] : [...fingerprintsOf(measured), ...textPlaceOf(doc.body, measured)],
     links: linksOf(doc),
     styles: stylesOf(doc, head.links),
-    ...(page.isContent && { isContent: page.isContent }),
     menu: page.isContent ? [] : findMenu(doc, measured),
     products: page.products ?? productsOf(doc, head, things),
     siteName,
     logo: page.isContent ? undefined : logoOf(doc, head, things),
     favicon: faviconOf(head),
     themeColour: themeColourOf(doc, head),
+    seenPictures: seePage(doc).pictures.slice(0, mostPictures),
     image: resolveFile(head.metas.get('og:image') ?? head.metas.get('twitter:image') ?? '', doc.base),
   }
   // Last, as it takes the document apart.

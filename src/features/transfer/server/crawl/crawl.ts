@@ -12,6 +12,7 @@ import { openPace } from './pace.ts'
 import { keepReceived, readPage, type Crawl } from './read-page.ts'
 import { readRobots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
+import { mostSilence, sayAbout } from './say-about.ts'
 
 /** What was found out about the whole site. */
 export interface CrawlFindings {
@@ -33,9 +34,6 @@ const forbidden = () =>
   )
 
 const homeLimits = { what: 'page', mostBytes: largestPageBytes, mayAsk: () => true } as const
-
-/** Pages in a row for which nobody answers, before a site is left in peace. */
-const mostSilence = 12
 
 const isUnreachable = (got: ReceivedFile | MissingFile) => 'problem' in got && got.status === undefined
 
@@ -92,30 +90,6 @@ async function readAll(crawl: Crawl): Promise<void> {
   }
 }
 
-function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): Phrase[] {
-  const [more, kept] = [left + frontier.overflow(), forbidden.size]
-  const said: Phrase[] = []
-  if (more > 0 && silence >= mostSilence)
-    said.push(
-      phrase(
-        'old-site-went-silent',
-        'The old site stopped responding, so at least {more} pages were left out. Try again later.',
-        { more },
-      ),
-    )
-  else if (more > 0)
-    said.push(
-      phrase(
-        'old-site-has-more-pages',
-        'You can import up to {mostPages} pages at once. The old site has more, so at least {more} were left out.',
-        { mostPages, more },
-      ),
-    )
-  if (kept === 1) said.push(phrase('robots-block-page', 'The old site’s robots.txt blocks 1 page.'))
-  if (kept > 1) said.push(phrase('robots-block-pages', 'The old site’s robots.txt blocks {kept} pages.', { kept }))
-  return said
-}
-
 /** Reads a site at its address, or goes on where an earlier run ended. */
 export async function crawlSite({ ctx, of, signal }: CrawlCaller, source: string): Promise<CrawlFindings> {
   const firstPace = openPace(source, ctx.allowFetchTo)
@@ -140,11 +114,11 @@ export async function crawlSite({ ctx, of, signal }: CrawlCaller, source: string
     await frontier.add(await readSitemaps(reading, crawl, robots.sitemaps), 2)
   await readAll(crawl)
   const left = await frontier.dropWaiting()
-  await joinPages({ ctx, of, frontier, home })
+  const joined = await joinPages({ ctx, of, frontier, home })
   const rows = frontier.rows()
   if (!rows.some(({ state }) => state === 'read'))
     throw new Refusal('unprocessable', sayWhyNothing(rows.flatMap(({ notCarried }) => notCarried)))
-  return { home, notes: sayAbout(crawl, left) }
+  return { home, notes: sayAbout(crawl, { left, joined }) }
 }
 
 const siteOverQuota = phrase(

@@ -25,8 +25,8 @@ function isVersion(one: KnownPage, other: KnownPage, claims: number): boolean {
   return claims > mostClaims ? same > 0.95 : same >= alike
 }
 
-/** Makes a page that only repeats another one lead there: by its canonical address, or because both are the same. */
-export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<void> {
+/** Makes a page that only repeats another one lead there: by its canonical address, or because both are the same. Returns how many do. */
+export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<number> {
   const rows = frontier.rows().filter(({ state }) => state === 'read')
   const known = new Map<PageRow, KnownPage>()
   for (const row of rows) {
@@ -46,6 +46,7 @@ export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<
   const claims = Map.groupBy(rows, targetOf)
   const isHome = (row: PageRow) => keyOf(row.address) === keyOf(home)
   const bySize = Map.groupBy(known, ([, { size }]) => size)
+  let joined = 0
   for (const row of rows) {
     const own = known.get(row)
     if (!own || isHome(row)) continue
@@ -58,6 +59,9 @@ export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<
         one !== row && one.state === 'read' && one.position < row.position && `${sketch}` === `${own.sketch}`,
     )?.[0]
     const end = isJoined ? target : own.sketch.length > 0 ? twin : undefined
-    if (end) await frontier.changeRow(row, { state: 'left out', movedTo: end.address })
+    if (!end) continue
+    await frontier.changeRow(row, { state: 'left out', movedTo: end.address })
+    joined += 1
   }
+  return joined
 }

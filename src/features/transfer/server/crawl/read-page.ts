@@ -39,7 +39,6 @@ const notes = {
     'This page loads its content with JavaScript, so little could be imported. Please recreate it here.',
   ),
   password: phrase('page-asks-password', 'This page is password-protected, so only its public content was imported.'),
-  frames: phrase('page-of-frames', 'This page is made of frames, which were imported as separate pages.'),
 }
 
 /** Links that are looked at before others get a chance to run. */
@@ -61,7 +60,7 @@ async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: PageSca
 async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: MissingFile) {
   if (outside !== undefined) return frontier.changeRow(row, { state: 'left out', movedTo: outside })
   const isGone = (status === 404 || status === 410) && keyOf(row.address) !== keyOf(home)
-  return frontier.changeRow(row, isGone ? { state: 'left out' } : { state: 'failed', notCarried: [problem] })
+  return frontier.changeRow(row, { state: isGone ? 'left out' : 'failed', notCarried: [problem] })
 }
 
 /** The row that stands for a page where its redirects end; those on the way are remembered. */
@@ -102,17 +101,13 @@ async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<
   await frontier.add(next.others, Math.max(2, row.depth + 1))
   if (canonical !== undefined && isInScope(scope, canonical) && mayRead(canonical) && kindOf(canonical) === 'page')
     await frontier.add([canonical], row.depth + 1)
-  const said = [
-    got.isCut && notes.cut,
-    scan.needsScript && notes.script,
-    scan.asksPassword && notes.password,
-    scan.frames.length > 0 && notes.frames,
-  ]
+  const said = [got.isCut && notes.cut, scan.needsScript && notes.script, scan.asksPassword && notes.password]
   await keep(crawl, row, {
     page: { address: got.address, html },
     links: scan.links.map(({ address }) => address),
     notes: said.filter((note) => note !== false),
     ...(canonical !== undefined && { canonical }),
+    ...(scan.frames.length > 0 && { frames: scan.frames }),
     sketch: scan.sketch,
   })
 }

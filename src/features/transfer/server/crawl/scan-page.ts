@@ -3,6 +3,7 @@ import { resolveLink } from './address.ts'
 import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
+const mostFrames = 20
 /** Characters that are read before others get a chance to run. */
 const atOnceCharacters = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
@@ -60,7 +61,6 @@ class Reader {
   private count = (names: Set<string>) => [...names].some((name) => (this.open.get(name) ?? 0) > 0)
 
   openTag(name: string, attributes: Attributes): void {
-    const { base } = this
     if (menus.has(name) || silent.has(name)) this.open.set(name, (this.open.get(name) ?? 0) + 1)
     // A head may end without saying so.
     if (name === 'body' || name === 'frameset') this.open.set('head', 0)
@@ -68,7 +68,7 @@ class Reader {
     if (name === 'script') this.scripts += 1
     else if (name === 'input') this.readField(attributes)
     else if (name === 'frameset') this.hasFrameset = true
-    else if (name === 'frame') this.frames.push(...(resolveLink(attributes.get('src') ?? '', base) ?? []))
+    else if (name === 'frame') this.readFrame(attributes)
     else if (name === 'meta') this.readMeta(attributes)
     else if (href !== undefined) this.readHref(name, href, attributes)
     if (roots.test(attributes.get('id') ?? '') || name.endsWith('-root')) this.hasRoot = true
@@ -77,6 +77,11 @@ class Reader {
   private readField(attributes: Attributes): void {
     this.fields += 1
     if (attributes.get('type')?.toLowerCase() === 'password') this.hasPassword = true
+  }
+
+  private readFrame(attributes: Attributes): void {
+    const address = resolveLink(attributes.get('src') ?? '', this.base)
+    if (address !== undefined && this.frames.length < mostFrames) this.frames.push(address)
   }
 
   private readMeta(attributes: Attributes): void {

@@ -3,14 +3,16 @@ import { addLinks, finishPage } from '../assemble/finish-page.ts'
 import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { findRepeated, findTold } from '../convert/find-repeated.ts'
+import { findUsual } from '../convert/find-usual.ts'
 import { keyOf } from '../crawl/address.ts'
 import type { Downloads } from '../download/download.ts'
-import { readStoredPage } from '../storage/stored-page.ts'
+import { readStoredPage, type StoredPage } from '../storage/stored-page.ts'
 import { newFilePath } from '../storage/paths.ts'
 import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
-import type { Surroundings } from '../new-site.ts'
+import type { Surroundings, UsualThings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convertOldPage } from './on-thread.ts'
+import { countUnreached, sayUnreached } from './count-unreached.ts'
 import { repaintLogo } from './repaint-logo.ts'
 import { changePage, listReadPages, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
@@ -22,7 +24,10 @@ interface KnownSite {
 }
 
 const mostHops = 5
-const unread = phrase('page-too-complex-to-convert', 'This page is too complex to convert. Please recreate it here.')
+const unread = phrase(
+  'page-too-complex-to-convert',
+  'This page is too complex or broken to be converted. Please recreate it here.',
+)
 
 /** Finds the new address for any spelling of an old one. */
 function openAddresses({ found, plan, downloaded }: KnownSite): (link: string) => string | undefined {
@@ -48,10 +53,43 @@ function openAddresses({ found, plan, downloaded }: KnownSite): (link: string) =
 interface ConversionContext {
   repeated: ReadonlySet<string>
   told: ReadonlyMap<string, ReadonlySet<string>>
+  usual: UsualThings
   pictures: ReadonlyMap<string, string>
   siteName: string | undefined
   newAddressOf: (link: string) => string | undefined
   quota: TransferQuota
+  /** What is for sale on a page, and how much of it is in the new store. */
+  countProducts: (page: PlannedPage) => Pick<PageRow, 'products' | 'productsKept'>
+}
+
+/** What pages offered, and what of it the new store has or will have once its currency is known. */
+function openProductCount({ plan, surveys }: KnownSite): ConversionContext['countProducts'] {
+  const offered = new Map(surveys.map(({ address, products }) => [address, products.length]))
+  const sold = new Map<string, number>()
+  for (const { pages } of [...plan.store, ...(plan.unpriced ?? [])])
+    for (const path of pages) sold.set(path, (sold.get(path) ?? 0) + 1)
+  return ({ address, path }) => {
+    const products = offered.get(address) ?? 0
+    return { products, productsKept: Math.min(products, sold.get(path) ?? 0) }
+  }
+}
+
+/** What a page needs to know about the site. */
+function surroundingsOf({ page, links }: StoredPage, planned: PlannedPage, making: ConversionContext): Surroundings {
+  const { repeated, told, usual, pictures, siteName, newAddressOf } = making
+  const known = [...links, page.address].map((link) => [link, newAddressOf(link)] as const)
+  const own = told.get(page.address)
+  return {
+    repeated,
+    ...(own && { told: own }),
+    usual,
+    pictures,
+    addresses: new Map(known.filter(isKnown)),
+    ...(siteName !== undefined && { siteName }),
+    ...(/^\/(?:\?|$)/.test(planned.path) && { isHome: true as const }),
+    ...(planned.item !== undefined && { item: planned.item }),
+    ...(planned.published !== undefined && { published: planned.published }),
+  }
 }
 
 async function convertOne(
@@ -63,30 +101,19 @@ async function convertOne(
   const { ctx, row } = step
   const kept = await readStoredPage(ctx, row, page.position)
   if (!kept) return
-  const { repeated, told, pictures, siteName, newAddressOf, quota } = making
-  const links = [...kept.links, kept.page.address]
-  const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
-  const own = told.get(kept.page.address)
-  const around: Surroundings = {
-    repeated,
-    ...(own && { told: own }),
-    pictures,
-    addresses,
-    ...(siteName !== undefined && { siteName }),
-    ...(/^\/(?:\?|$)/.test(planned.path) && { isHome: true as const }),
-    ...(planned.item !== undefined && { item: planned.item }),
-  }
+  const around = surroundingsOf(kept, planned, making)
   const made = await convertOldPage(kept.page, around, step)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
   const bytes = Buffer.from(addLinks(planned, finishPage(planned, text)))
-  if (!(await quota.takeBytes(bytes.length, true)))
+  if (!(await making.quota.takeBytes(bytes.length, true)))
     return void (await changePage(step, page, { state: 'failed', notCarried: [pageOverQuota] }))
   await ctx.incoming.write(newFilePath(row, planned.file), bytes)
   const { path, file, title } = planned
   const isDraft = kept.page.isHidden ?? false
   await changePage(step, page, {
     ...counts,
+    ...making.countProducts(planned),
     path,
     file,
     title,
@@ -106,10 +133,12 @@ export async function convertPages(step: TransferStep, known: KnownSite): Promis
   const making: ConversionContext = {
     repeated,
     told: findTold(surveys, repeated),
+    usual: findUsual(surveys),
     pictures,
     siteName: plan.settings.title,
     newAddressOf: openAddresses(known),
     quota: await openQuota(step.ctx, step.row),
+    countProducts: openProductCount(known),
   }
   const plannedOf = new Map(plan.pages.map((page) => [keyOf(page.address), page]))
   for (const page of await listReadPages(step)) {
@@ -120,5 +149,10 @@ export async function convertPages(step: TransferStep, known: KnownSite): Promis
   const written = new Set((await listReadPages(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
   const finished = await repaintLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
-  return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
+  const unreached = await countUnreached(step, making.newAddressOf)
+  return {
+    ...finished,
+    pages: finished.pages.filter(({ file }) => written.has(file)),
+    notCarried: [...finished.notCarried, ...sayUnreached(unreached)],
+  }
 }

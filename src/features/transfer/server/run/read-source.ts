@@ -10,6 +10,7 @@ import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.t
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
+import { joinFramesets } from './join-framesets.ts'
 import { readArchivePage, pageTooComplex } from './on-thread.ts'
 import { changePage, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
@@ -42,8 +43,9 @@ async function rowsOfPages({ ctx, row }: TransferStep, total: number): Promise<P
 }
 
 async function keepPage(step: TransferStep, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
-  const { links, sketch } = await scanPage(page.html, page.address)
-  const bytes = encodeJson({ page, links: links.map(({ address }) => address), notes: [], sketch })
+  const { links, sketch, frames } = await scanPage(page.html, page.address)
+  const kept = { page, links: links.map(({ address }) => address), notes: [], sketch }
+  const bytes = encodeJson(frames.length > 0 ? { ...kept, frames } : kept)
   const isKept = await quota.takeBytes(bytes.length)
   if (isKept) await step.ctx.incoming.write(oldPagePath(step.row, own.position), bytes)
   const notCarried = page.notCarried ?? []
@@ -87,9 +89,12 @@ export async function readSource(step: TransferStep): Promise<SourceFindings> {
   const archive = await openArchive(step)
   if (archive) {
     await readPages(step, archive)
-    found = { site: archive.about.site, notes: archive.about.notCarried }
+    await joinFramesets(step)
+    const { site, notCarried } = archive.about
+    found = { site: { ...site, redirects: [...site.redirects, ...(await listRedirects(step))] }, notes: notCarried }
   } else {
     const { home, notes } = await crawlSite({ ctx, of: row, signal }, row.source)
+    await joinFramesets(step)
     found = { site: { home, redirects: await listRedirects(step) }, notes }
   }
   await ctx.incoming.write(findingsPath(row), encodeJson(found))

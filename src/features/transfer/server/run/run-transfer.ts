@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetTransfer } from '../storage/forget-transfers.ts'
+import { problemPath } from '../storage/paths.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { makeStorable } from '../storage/make-storable.ts'
 import { transfers } from '../tables.ts'
 import { importWebsite } from './import-website.ts'
@@ -34,6 +37,19 @@ async function queueAgain(ctx: Context, row: TransferRow): Promise<void> {
   await ctx.jobs.send(kind, { id: row.id }, { key: row.id, domain: row.domainId })
 }
 
+const broken = phrase(
+  'import-broken',
+  'The import stopped twice at the same place, so it was given up. Please try again later, or import the website from a file.',
+)
+
+/** Whether an earlier run ended with the same problem: each further one would end with it, too. */
+async function isKnownProblem(ctx: Context, row: TransferRow, problem: unknown): Promise<boolean> {
+  const said = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
+  const known = await readJson<{ said: string }>(ctx, problemPath(row))
+  await ctx.incoming.write(problemPath(row), encodeJson({ said }))
+  return known?.said === said
+}
+
 /** Imports a website, step by step; each step begins where an earlier run ended. */
 export const runTransfer = defineJob({
   ...kind,
@@ -52,7 +68,8 @@ export const runTransfer = defineJob({
       if (watch.signal.reason instanceof TurnOver) return await queueAgain(ctx, row)
       if (problem instanceof Refusal && !watch.signal.aborted)
         return await changeState(ctx, row, { state: 'failed', notes: [problem.phrase] })
-      await changeState(ctx, row, { state: 'queued' })
+      const isSame = !watch.signal.aborted && (await isKnownProblem(ctx, row, problem))
+      await changeState(ctx, row, isSame ? { state: 'failed', notes: [broken] } : { state: 'queued' })
       throw problem
     } finally {
       // What was written while it was being cancelled goes too.

@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type * as calls from '#transfer/contract.ts'
-import { mostPages } from '#transfer/rules.ts'
+import { judgePage, mostPages } from '#transfer/rules.ts'
 import { pricePlan } from '../accept/price-plan.ts'
 import { reopenIfUndone } from '../accept/reopen-if-undone.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
@@ -38,6 +38,11 @@ const viewPage = (row: PageRow, language: string): z.input<typeof calls.readTran
   imagesKept: row.imagesKept,
   links: row.links,
   linksKept: row.linksKept,
+  dates: row.dates,
+  datesKept: row.datesKept,
+  products: row.products,
+  productsKept: row.productsKept,
+  verdict: judgePage(row),
   notCarried: row.notCarried.map((each) => sayPhrase(language, each)),
   draft: row.isDraft,
   accepted: row.acceptedAt !== null,

@@ -13,6 +13,8 @@ export const oldPagePath = (key: TransferKey, position: number): string =>
   `${folderOfTransfer(key)}/old/${position}.json`
 export const surveyPath = (key: TransferKey, position: number): string =>
   `${folderOfTransfer(key)}/old/${position}.survey.json`
+/** The problem at which an earlier run ended. */
+export const problemPath = (key: TransferKey): string => `${folderOfTransfer(key)}/problem.json`
 /** What was found out about the whole site; see `SourceFindings`. */
 export const findingsPath = (key: TransferKey): string => `${folderOfTransfer(key)}/found.json`
 export const draftPlanPath = (key: TransferKey): string => `${folderOfTransfer(key)}/draft-plan.json`

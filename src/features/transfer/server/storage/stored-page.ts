@@ -11,6 +11,8 @@ export interface StoredPage {
   /** What the new page can’t have. */
   notes: Phrase[]
   canonical?: string
+  /** Whole addresses of the pages in its frames, until they are joined with it. */
+  frames?: string[]
   /** To compare texts by: the smallest hashes of their words. */
   sketch: number[]
 }

@@ -1,4 +1,12 @@
-import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type Token, type TreeAdapter } from 'parse5'
+import {
+  defaultTreeAdapter,
+  Parser,
+  serialize,
+  serializeOuter,
+  type DefaultTreeAdapterMap,
+  type Token,
+  type TreeAdapter,
+} from 'parse5'
 import type { Element, Parent } from './nodes.ts'
 
 /** Elements deeper than this are left out, and what is inside of them stays. */
@@ -75,3 +83,9 @@ export function parseInside(element: Element, html: string): Parent['childNodes'
   write(parser, html)
   return parser.getFragment().childNodes
 }
+
+/** The html of what is inside of a node. */
+export const writeInside = (parent: Parent): string => serialize(parent)
+
+/** The html of an element. */
+export const writeWhole = (element: Element): string => serializeOuter(element)

@@ -26,7 +26,6 @@ export function readHero(element: Element, { reading, inside, look }: ReaderTool
   const image = findPicture([behind.address], reading)
   if (!hasTitle || image === undefined) return undefined
   if (behind.image) reading.done.add(behind.image)
-  reading.pictures.found += 1
   reading.pictures.used.add(image)
   const parts = inside(element.childNodes, look)
   const alt = behind.image ? altOf(behind.image) : ''

@@ -155,12 +155,11 @@ function readLate(noscript: Element, reading: PageReading): Part[] {
   for (const child of noscript.childNodes) {
     if (!isElement(child) || child.tagName !== 'img') continue
     const before = new Set(reading.pictures.used)
-    const found = reading.pictures.found
     const picture = readPicture(child, reading)
     if (typeof picture === 'object' && !before.has(picture.src)) {
       reading.pictures.early.add(picture.src)
       parts.push({ kind: 'picture', picture })
-    } else reading.pictures.found = found
+    }
   }
   return parts
 }

@@ -89,7 +89,6 @@ export function readPicture(image: Element, reading: PageReading): Picture | str
   const first = addresses.flatMap((address) => resolveFile(address, reading.doc.base) ?? [])[0]
   if (src === undefined && first === undefined) return undefined
   if (src !== undefined && reading.pictures.early.delete(src)) return undefined
-  reading.pictures.found += 1
   if (src === undefined) {
     noteLost(
       reading,

@@ -18,7 +18,7 @@ export interface PageReading {
   /** The new addresses of its links, those on pictures included, and of its pictures. */
   links: string[]
   /** Those of a `noscript` in front of the picture that a script loads are `early`. */
-  pictures: { found: number; used: Set<string>; early: Set<string> }
+  pictures: { used: Set<string>; early: Set<string> }
   /** Old names of places in the page that the next heading gets, those of the last one, and its level. */
   ids: string[]
   lastIds: string[]
@@ -52,7 +52,7 @@ export const startReading = (doc: PageDocument, around: Surroundings): PageReadi
   titles: new Map(),
   lost: new Map(),
   links: [],
-  pictures: { found: 0, used: new Set(), early: new Set() },
+  pictures: { used: new Set(), early: new Set() },
   ids: [],
   lastIds: [],
   level: 1,

@@ -8,12 +8,14 @@ import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
+import type { FramedPage } from '../frames/join-frames.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
 interface ThreadWork {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
+  frames: { of: { page: OldPage; framed: FramedPage[] }; result: string }
   neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
@@ -90,6 +92,10 @@ export const surveyInThread = (page: OldPage, caller: ThreadCaller = {}): Promis
 /** A page in the site format, converted in that thread. */
 export const convertInThread = (page: OldPage, around: Surroundings, caller: ThreadCaller = {}): Promise<NewPage> =>
   run<'convert'>({ kind: 'convert', page, around }, caller)
+
+/** A page with what stands in its frames. */
+export const joinInThread = (page: OldPage, framed: FramedPage[], caller: ThreadCaller = {}): Promise<string> =>
+  run<'frames'>({ kind: 'frames', page, framed }, caller)
 
 /** A page without what runs, loads, sends or leads away. */
 export const neutraliseInThread = (page: BarePage, caller: ThreadCaller): Promise<NeutralPage> =>
