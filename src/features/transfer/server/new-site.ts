@@ -1,4 +1,5 @@
 import type { Phrase } from '#kit/phrase.ts'
+import type { DisplayRule } from './convert/cascade/read-rules.ts'
 /** What most pages of an old website have: parts by their fingerprints, pictures and links by their whole addresses. */
 export interface UsualThings {
   parts: ReadonlySet<string>
@@ -13,6 +14,8 @@ export interface Surroundings {
   /** Those of them that this page keeps for all others. */
   told?: ReadonlySet<string>
   usual?: UsualThings
+  /** What the style sheets of the site say about what is shown. */
+  display?: readonly DisplayRule[]
   /** The path in the new site of each downloaded picture, such as `images/oven.jpg`, by its whole old address. */
   pictures: ReadonlyMap<string, string>
   /** The new address of each old page and kept file, such as `/about` or `/about?language=de`, by its whole old address without fragment. */

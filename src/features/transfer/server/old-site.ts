@@ -78,6 +78,8 @@ export interface PageSurvey {
   /** The language that its text is clearly written in. */
   written?: string
   keywords?: string
+  /** The first large words on it. */
+  heading?: string
   isNoIndex: boolean
   /** Whether visitors of the old website couldn’t see it. */
   isHidden?: true
@@ -94,8 +96,8 @@ export interface PageSurvey {
   pictures: OldPicture[]
   /** Whole addresses of all pictures that visitors saw on it, those of its header and footer included. */
   seenPictures?: string[]
-  /** Whole addresses of its style sheets, and the rules that it has itself. */
-  styles: { sheets: string[]; inline: string }
+  /** Whole addresses of its style sheets, the rules that it has itself, and whether it says that it is dark now. */
+  styles: { sheets: string[]; inline: string; isDark?: true }
   /** Whether it is the main content alone, which says nothing about how the site looked. */
   isContent?: true
   menu: OldMenuEntry[]

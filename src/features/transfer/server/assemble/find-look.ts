@@ -1,5 +1,6 @@
 import { accentColours, readAccent } from '#sites/format/accent.ts'
 import { contrastOf, readHex, toOklch } from '#sites/format/colour.ts'
+import { frameworkColours } from './framework-colours.ts'
 import { readColour } from './read-colour.ts'
 import { readDeclarations, type StyleDeclaration } from './read-declarations.ts'
 import type { PlannedSettings } from './site-plan.ts'
@@ -14,22 +15,6 @@ const isColourful = (hex: string) => {
   const { chroma, lightness } = toOklch(rgb)
   return chroma > 0.05 && lightness > 0.2 && lightness < 0.93
 }
-
-/** Colours that browsers and frameworks bring along, whatever the site looks like. */
-const usual = new Set([
-  '#0d6efd',
-  '#007bff',
-  '#0000ee',
-  '#0000ff',
-  '#ff0000',
-  '#cf2e2e',
-  '#0693e3',
-  '#9b51e0',
-  '#dc3545',
-  '#198754',
-  '#ffc107',
-  '#32373c',
-])
 
 /** How much a declaration says about the main colour of a site. */
 function weightOf({ selector, name }: StyleDeclaration): number {
@@ -66,12 +51,12 @@ function findAccent(declarations: readonly StyleDeclaration[], themeColour: stri
   }
   const scores = new Map<string, number>()
   const score = (hex: string | undefined, weight: number) => {
-    if (hex !== undefined && weight > 0 && isColourful(hex))
-      scores.set(hex, (scores.get(hex) ?? 0) + (usual.has(hex) ? weight / 10 : weight))
+    if (hex !== undefined && weight > 0 && isColourful(hex)) scores.set(hex, (scores.get(hex) ?? 0) + weight)
   }
   for (const each of declarations) {
     const weight = weightOf(each)
-    if (weight > 0) score(resolve(each.value), weight)
+    const hex = weight > 0 ? resolve(each.value) : undefined
+    if (hex !== undefined && !frameworkColours.has(hex)) score(hex, weight)
   }
   score(readColour(themeColour ?? ''), 60)
   const [best] = [...scores].toSorted(([, one], [, other]) => other - one)
@@ -122,14 +107,24 @@ function findFont(declarations: readonly StyleDeclaration[]): PlannedSettings['f
   return /georgia|times|merriweather|playfair|lora\b|(?<!sans-)(?<!ui-)\bserif/.test(value) ? 'serif' : undefined
 }
 
-/** Colour, theme and font of the old site, as far as its style sheets say them. */
+const darkened = /(?:^|[^a-z])(?:dark|night|dim|black-?theme)(?:[^a-z]|$)/
+const lightened = /(?:^|[^a-z])(?:light|day)(?:[^a-z]|$)/
+
+interface OldLook {
+  themeColour?: string
+  /** Whether its pages say that they are dark now, not only once somebody switches. */
+  isDark?: true
+}
+
+/** Colour, theme and font of the old site, as far as its style sheets say them for the state in which its pages are. */
 export function findLook(
   sheets: readonly string[],
-  themeColour?: string,
+  { themeColour, isDark }: OldLook = {},
 ): Pick<PlannedSettings, 'accent' | 'theme' | 'font'> {
-  const declarations = readDeclarations(sheets)
+  const other = isDark ? lightened : darkened
+  const declarations = readDeclarations(sheets).filter(({ selector }) => !other.test(selector))
   const accent = findAccent(declarations, themeColour)
-  const [font, theme] = [findFont(declarations), findTheme(declarations)]
+  const [font, theme] = [findFont(declarations), isDark ? ('dark' as const) : findTheme(declarations)]
   return {
     ...(accent !== undefined && { accent }),
     theme,

@@ -12,7 +12,7 @@ interface Downloaded {
 export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): SitePlan {
   const { logo, favicon, ...settings } = plan.settings
   const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
-  const { inline, themeColour, hasNoLook } = plan.styles
+  const { inline, hasNoLook } = plan.styles
   const withPictures = <Item extends { images: string[] }>(item: Item): Item => ({
     ...item,
     images: item.images.flatMap((address) => pictures.get(address) ?? []),
@@ -23,7 +23,7 @@ export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): Si
       ...settings,
       ...(newLogo !== undefined && { logo: newLogo }),
       ...(newFavicon !== undefined && { favicon: newFavicon }),
-      ...(!hasNoLook && findLook([...sheets, ...inline], themeColour)),
+      ...(!hasNoLook && findLook([...sheets, ...inline], plan.styles)),
     },
     store: plan.store.map(withPictures),
     unpriced: plan.unpriced?.map(withPictures) ?? [],

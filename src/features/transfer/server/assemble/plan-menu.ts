@@ -1,30 +1,23 @@
 import { languageNamed } from '#sites/format/language-names.ts'
 import type { OldMenuEntry, OldSite } from '../old-site.ts'
-import { keyOf } from './old-address.ts'
 import type { PlacedPage, LanguagePages } from './plan-pages.ts'
 import type { NewAddresses } from './plan-redirects.ts'
 import type { PlannedEntry } from './site-plan.ts'
+import { voteMenu } from './vote-menu.ts'
 
 const deepest = 3
 const mostEntries = 60
 const mostMade = 12
 
-const flat = (entries: OldMenuEntry[], depth = 0): OldMenuEntry[] =>
-  depth > deepest ? [] : entries.flatMap((entry) => [entry, ...flat(entry.children, depth + 1)])
-const signatureOf = (menu: OldMenuEntry[]) =>
-  flat(menu)
-    .slice(0, 200)
-    .map(({ title, address }) => `${title} ${keyOf(address)}`)
-    .join('\n')
+/** Fewer pages with a menu say nothing about the others. */
+const leastShare = 0.25
 
-/** The menu that most pages share, and at least a quarter of them; among equals that of the first. Frames had one for all pages. */
+/** The menu that visitors saw, entry by entry as most pages have it. Frames had one for all pages. */
 function mostShared(pages: readonly PlacedPage[]): OldMenuEntry[] {
   const framed = pages.find(({ survey }) => survey.isOfFrames && survey.menu.length > 1)
   if (framed) return framed.survey.menu
   const menus = pages.map(({ survey }) => survey.menu).filter((menu) => menu.length > 0)
-  const groups = [...Map.groupBy(menus, signatureOf).values()]
-  const [shared = []] = groups.toSorted((one, other) => other.length - one.length)
-  return shared.length * 4 < pages.length ? [] : (shared[0] ?? [])
+  return menus.length < pages.length * leastShare ? [] : voteMenu(menus)
 }
 
 /** The new address of an entry; undefined for a page that isn’t carried. */

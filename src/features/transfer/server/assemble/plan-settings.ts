@@ -24,10 +24,28 @@ function sharedPart(titles: readonly string[]): string | undefined {
   return shared && ends.filter((end) => end === shared).length > titles.length / 2 ? shared : undefined
 }
 
-const titleOf = (pages: readonly PlacedPage[], home: PlacedPage | undefined) =>
-  most(pages.map(({ survey }) => survey.siteName)) ??
-  (pages.length > 1 ? sharedPart(pages.map(wholeTitleOf)) : undefined) ??
-  partsOfTitle(home ? wholeTitleOf(home) : '')[0]
+/** What home pages are called, whatever their website is. */
+const usual =
+  /^(?:home ?(?:page)?|welcome|start|index|main ?page|untitled(?: document)?|new page|accueil|startseite|willkommen|inicio|bienvenid[oa]s?|pagina iniziale|benvenut[io]|in[ií]cio|strona główna|default(?: page)?)\W*$/i
+const isName = (text: string | undefined) => text !== undefined && /\p{L}/u.test(text) && !usual.test(text.trim())
+
+const domainOf = (home: string) => {
+  const hostname = URL.parse(home)?.hostname ?? ''
+  return hostname === '' || hostname.endsWith('.invalid') || /^[\d.:[\]]+$/.test(hostname)
+    ? undefined
+    : hostname.replace(/^www\./, '')
+}
+
+/** The name of a website: what it calls itself, what the titles of its pages share, what stands above its home page, or its domain. */
+const titleOf = (pages: readonly PlacedPage[], home: PlacedPage | undefined, address: string) =>
+  [
+    most(pages.map(({ survey }) => survey.siteName)),
+    pages.length > 1 ? sharedPart(pages.map(wholeTitleOf)) : undefined,
+    ...partsOfTitle(home ? wholeTitleOf(home) : ''),
+    home?.survey.heading,
+    domainOf(address),
+    home?.survey.title,
+  ].find(isName) ?? home?.survey.title
 
 const clean = (text: string | undefined, longest: number) =>
   text?.replace(/\s+/g, ' ').trim().slice(0, longest) || undefined
@@ -42,7 +60,7 @@ export function planSettings(
   const home = own.find(({ path, survey }) => path === '/' && !survey.isHidden)
   const surveys = pages.map(({ survey }) => survey)
   const settings: PlannedSettings = {
-    title: clean(site.title ?? titleOf(own, home), 200),
+    title: clean(site.title ?? titleOf(own, home, site.home), 200),
     description: clean(site.description || home?.survey.description, 500),
     keywords: clean(home?.survey.keywords, 500),
     logo: most(surveys.map(({ logo }) => logo)),
@@ -56,7 +74,7 @@ export function planSettings(
   for (const other of languages.filter((each) => each !== language)) {
     const theirs = pages.filter((page) => page.language === other)
     const there = theirs.find(({ path, survey }) => path === '/' && !survey.isHidden)
-    const title = clean(titleOf(theirs, there), 200)
+    const title = clean(titleOf(theirs, there, ''), 200)
     const description = clean(there?.survey.description, 500)
     const differing = {
       ...(title && title !== settings.title && { title }),
@@ -69,6 +87,9 @@ export function planSettings(
 
 const mostSheets = 8
 const longestInlineCharacters = 300_000
+
+const isMostlyDark = (pages: readonly PlacedPage[]) =>
+  pages.filter(({ survey }) => survey.styles.isDark).length * 2 > pages.length
 
 /** The style sheets that most pages have, and the rules of the home page. */
 export function planStyles(pages: readonly PlacedPage[]): SitePlan['styles'] {
@@ -84,6 +105,7 @@ export function planStyles(pages: readonly PlacedPage[]): SitePlan['styles'] {
     sheets: sheets.slice(0, mostSheets),
     inline: [...new Set([inline, home].filter((text) => text !== undefined && text !== ''))] as string[],
     ...(themeColour !== undefined && { themeColour }),
+    ...(isMostlyDark(pages) && { isDark: true as const }),
     ...(pages.every(({ survey }) => survey.isContent) && { hasNoLook: true as const }),
   }
 }

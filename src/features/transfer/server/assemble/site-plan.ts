@@ -109,7 +109,7 @@ export interface SitePlan {
   /** The whole addresses of all pictures that the new site shows. */
   pictures: string[]
   /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves; exports have none. */
-  styles: { sheets: string[]; inline: string[]; themeColour?: string; hasNoLook?: true }
+  styles: { sheets: string[]; inline: string[]; themeColour?: string; isDark?: true; hasNoLook?: true }
   /** It is only a part of a website: it replaces nothing, and sets nothing but what it needs. */
   isPart?: true
   /** What the new site doesn't have. */

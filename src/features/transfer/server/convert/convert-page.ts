@@ -1,6 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
+import { parseShown } from './cascade/hide-unshown.ts'
 import { headingsOf, resolveLinks } from './check/resolve-links.ts'
 import { readShown } from './check/shown.ts'
 import { parseDocument } from './document/parse-document.ts'
@@ -59,9 +60,14 @@ function report(reading: PageReading, { seen, counts, shown, tooMany }: Conversi
   return [...reading.lost.values()]
 }
 
+const openPage = (page: OldPage, { display = [] }: Surroundings) =>
+  page.isContent
+    ? parseDocument(page.html.toWellFormed(), page.address)
+    : parseShown(page.html.toWellFormed(), page.address, display)
+
 /** Converts a page of an old website to the site format. */
 export function convertPage(page: OldPage, around: Surroundings): NewPage {
-  const doc = parseDocument(page.html.toWellFormed(), page.address)
+  const doc = openPage(page, around)
   // Before its content is looked for, which takes it apart.
   const seen = seePage(doc, page.isContent ? undefined : around.usual)
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes

@@ -1,23 +1,24 @@
 import type { OldPage, PageSurvey } from '../old-site.ts'
-import { partsOfTitle } from '../title-parts.ts'
-import { attributeOf, findAll, findFirst, namesOf, below, isElement, type Node, type Parent } from './document/nodes.ts'
+import { parseShown } from './cascade/hide-unshown.ts'
+import type { DisplayRule } from './cascade/read-rules.ts'
+import { attributeOf, findAll, below, isElement, type Node, type Parent } from './document/nodes.ts'
 import { parseDocument, type PageDocument } from './document/parse-document.ts'
 import { resolveFile } from './document/resolve-address.ts'
 import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import { fingerprintsOf } from './main/fingerprints.ts'
-import { leadsHome } from './main/header.ts'
 import { measureElements } from './main/measure.ts'
 import { textPlaceOf } from './main/post-place.ts'
 import { seePage } from './report/seen-page.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type PageHead } from './survey/head.ts'
 import { guessLanguage } from './survey/guess-language.ts'
-import { imagesOf, isOfType, textOf, thingsOf, type LinkedData } from './survey/json-ld.ts'
+import { imagesOf, thingsOf, type LinkedData } from './survey/json-ld.ts'
 import { linksOf, stylesOf } from './survey/links.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
 import { publishedOf } from './survey/published.ts'
+import { siteNameOf } from './survey/site-name.ts'
 import { productsOf } from './survey/products.ts'
 import type { OldPicture } from '#transfer/server/old-site.ts'
 import { backgroundSource, pictureSource } from './document/picture-source.ts'
@@ -37,37 +38,6 @@ function picturesOf(nodes: readonly Node[], doc: PageDocument): OldPicture[] {
   return [...found].map(([address, alt]) => ({ address, alt }))
 }
 
-/** The name of a business that the title has as well. */
-const businessOf = ({ title }: PageHead, things: LinkedData[]) =>
-  things
-    .filter((thing) =>
-      ['telephone', 'address', 'openingHours', 'openingHoursSpecification'].some((key) => key in thing),
-    )
-    .map((thing) => textOf(thing['name']))
-    .find((name) => partsOfTitle(title).includes(name))
-
-function siteNameOf(doc: PageDocument, head: PageHead, things: LinkedData[]): string | undefined {
-  const { metas } = head
-  const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
-  const given =
-    metas.get('og:site_name') ||
-    (site ? textOf(site['name']) : '') ||
-    metas.get('application-name') ||
-    metas.get('apple-mobile-web-app-title') ||
-    businessOf(head, things)
-  if (given) return given.slice(0, 200)
-  const brand = findFirst(
-    doc.body,
-    (element) =>
-      namesOf(element).some((name) =>
-        /^(?:site-?title|site-?name|navbar-brand|navbar__title|brand|logo-text|wordmark|md-header__title)$/.test(name),
-      ) &&
-      (element.tagName !== 'a' || leadsHome(element, doc)),
-  )
-  const text = brand ? visibleText(brand) : ''
-  return text !== '' && text.length < 80 ? text : undefined
-}
-
 function logoOf(doc: PageDocument, { metas }: PageHead, things: LinkedData[]): string | undefined {
   const named = things.filter((thing) => 'logo' in thing).flatMap((thing) => imagesOf(thing['logo']))[0]
   const inPage = findLogo(doc)
@@ -81,6 +51,9 @@ const titleFrom = (page: OldPage, head: PageHead, headings: string[], siteName: 
     0,
     300,
   )
+
+const descriptionOf = ({ description }: OldPage, { metas }: PageHead) =>
+  (description ?? metas.get('description') ?? metas.get('og:description') ?? '').slice(0, 1000)
 
 const isNoIndex = ({ metas }: PageHead) =>
   /\b(?:noindex|none)\b/i.test(`${metas.get('robots') ?? ''} ${metas.get('googlebot') ?? ''}`)
@@ -109,8 +82,8 @@ const marksOf = ({ isHidden, isContent, isOfFrames }: OldPage) => ({
 })
 
 /** What a page says about itself and its site. */
-export function surveyPage(page: OldPage): PageSurvey {
-  const doc = parseDocument(page.html, page.address)
+export function surveyPage(page: OldPage, display: readonly DisplayRule[] = []): PageSurvey {
+  const doc = page.isContent ? parseDocument(page.html, page.address) : parseShown(page.html, page.address, display)
   const [head, things] = [readHead(doc), thingsOf(doc)]
   const siteName = siteNameOf(doc, head, things)
   const measured = measureElements(doc.body)
@@ -122,13 +95,11 @@ export function surveyPage(page: OldPage): PageSurvey {
     shortlink: linkedAs('shortlink'),
     title: titleFrom(page, head, headingsOf(doc), siteName),
     wholeTitle: page.title === undefined ? head.title || undefined : undefined,
-    description: (page.description ?? head.metas.get('description') ?? head.metas.get('og:description') ?? '').slice(
-      0,
-      1000,
-    ),
+    description: descriptionOf(page, head),
     language: readLanguage(page.language) ?? languageOf(doc, head) ?? written,
     written,
     keywords: page.keywords ?? head.metas.get('keywords'),
+    heading: headingsOf(doc)[0],
     isNoIndex: isNoIndex(head),
     ...marksOf(page),
     published: page.isContent ? page.published : publishedOf(doc, head, things),

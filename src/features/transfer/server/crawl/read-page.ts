@@ -108,6 +108,7 @@ async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<
     notes: said.filter((note) => note !== false),
     ...(canonical !== undefined && { canonical }),
     ...(scan.frames.length > 0 && { frames: scan.frames }),
+    sheets: scan.sheets,
     sketch: scan.sketch,
   })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { pageTimeLimitMs } from '#transfer/rules.ts'
 import { resolveLink } from './address.ts'
+import { challengeBytes, isChallenge, siteIsGuarded } from './find-challenge.ts'
 import type { CrawlPace } from './pace.ts'
 
 /** How a site is read: by whom, how fast, and until when. */
@@ -34,6 +35,8 @@ export interface MissingFile {
   status?: number
   /** Whether nobody answered at all. */
   isSilent?: true
+  /** Whether a firewall asked for a proof instead. */
+  isGuarded?: true
   /** Whether redirects led round in circles. */
   isCircular?: true
 }
@@ -52,6 +55,8 @@ const redirecting = [301, 302, 303, 307, 308]
 const tries = 3
 const firstPauseMs = 1000
 const longestPauseMs = 20_000
+/** With these, firewalls keep visitors out. */
+const guarding = [403, 429, 503]
 const busy = [429, 500, 502, 503, 504]
 
 async function readBody(answer: Response, mostBytes: number): Promise<Pick<ReceivedFile, 'bytes' | 'isCut'>> {
@@ -87,8 +92,9 @@ async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string,
     signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeLimitMs)]),
   })
   const isWanted = answer.status >= 200 && answer.status < 300
-  const body = await readBody(answer, isWanted ? mostBytes : 0)
-  return { answer, ...body }
+  const body = await readBody(answer, isWanted ? mostBytes : guarding.includes(answer.status) ? challengeBytes : 0)
+  const html = what === 'page' ? Buffer.from(body.bytes.subarray(0, challengeBytes)).toString('latin1') : ''
+  return { answer, ...body, isGuarded: html !== '' && isChallenge(html, answer.headers) }
 }
 
 /** Asks again where the site is busy for the moment. */
@@ -97,7 +103,7 @@ async function requestPatiently(reading: CrawlSession, address: string, wanted: 
     const isLast = attempt === tries - 1
     try {
       const got = await requestOnce(reading, address, wanted)
-      if (isLast || !busy.includes(got.answer.status)) return got
+      if (isLast || got.isGuarded || !busy.includes(got.answer.status)) return got
       const wait = pauseFor(got.answer, attempt)
       if (got.answer.status === 429 || got.answer.status === 503) reading.pace.rest(wait)
       await pause(wait, undefined, { signal: reading.signal })
@@ -124,9 +130,17 @@ function sayWhy(problem: unknown): Phrase {
 
 function sayStatus(status: number): Phrase {
   if (status === 401 || status === 403)
-    return phrase('old-site-denies', 'The old site requires a password or denies access.')
+    return phrase(
+      'old-site-denies',
+      'The old site requires a password or denies access. Allow “Sitewright” in its firewall, or save the website as a file and import that.',
+    )
   if (status === 404 || status === 410) return phrase('old-page-missing', 'It wasn’t found on the old site.')
   if (status === 429) return phrase('old-site-limits', 'The old site limited the number of requests.')
+  if (status === 503)
+    return phrase(
+      'old-site-busy',
+      'The old site is overloaded, or its firewall keeps us out (error 503). Try again later, or allow “Sitewright” in its firewall.',
+    )
   return phrase('old-site-error', 'The old site returned error {status}.', { status })
 }
 
@@ -146,7 +160,7 @@ export async function requestFile(
     seen.add(at)
     const got = await requestPatiently(reading, at, wanted)
     if ('code' in got) return { problem: got, redirects, isSilent: true }
-    const { answer, bytes, isCut } = got
+    const { answer, bytes, isCut, isGuarded } = got
     const { status, headers } = answer
     const to = redirecting.includes(status) ? resolveLink(headers.get('location') ?? '', at) : undefined
     if (to !== undefined) {
@@ -155,6 +169,7 @@ export async function requestFile(
       at = to
       continue
     }
+    if (isGuarded) return { problem: siteIsGuarded, redirects, status, isGuarded }
     if (status < 200 || status >= 300) return { problem: sayStatus(status), redirects, status }
     return { address: at, redirects, status, type: headers.get('content-type') ?? '', bytes, isCut }
   }

@@ -4,6 +4,7 @@ import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
 const mostFrames = 20
+const mostSheets = 30
 /** Characters that are read before others get a chance to run. */
 const atOnceCharacters = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
@@ -23,6 +24,8 @@ export interface PageScan {
   refresh?: string
   /** Pages in its frames, where it is a frameset. */
   frames: string[]
+  /** Its style sheets. */
+  sheets: string[]
   needsScript: boolean
   asksPassword: boolean
   /** To compare texts by. */
@@ -41,6 +44,7 @@ class Reader {
   readonly links: ScannedLink[] = []
   readonly seen = new Set<string>()
   readonly frames: string[] = []
+  readonly sheets: string[] = []
   readonly sketch = openSketch()
   canonical: string | undefined
   refresh: string | undefined
@@ -100,6 +104,12 @@ class Reader {
     if (name === 'a' || name === 'area') this.addLink(address, this.count(menus))
     if (name !== 'link') return
     const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
+    if (
+      relations.includes('stylesheet') &&
+      this.sheets.length < mostSheets &&
+      !/print/i.test(attributes.get('media') ?? '')
+    )
+      this.sheets.push(address)
     if (relations.includes('canonical')) this.canonical ??= address
     if (relations.includes('alternate') && attributes.has('hreflang')) this.addLink(address, true)
   }
@@ -129,6 +139,7 @@ class Reader {
       ...(this.canonical !== undefined && { canonical: this.canonical }),
       ...(this.refresh !== undefined && { refresh: this.refresh }),
       frames: this.hasFrameset ? this.frames : [],
+      sheets: this.sheets,
       needsScript: isEmpty && this.scripts > 0 && (this.hasRoot || this.letters === 0),
       asksPassword: this.hasPassword && this.letters < 4 * fewLetters && this.fields <= 4,
       sketch: this.sketch.smallest(),

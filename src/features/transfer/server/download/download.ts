@@ -2,6 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { requestFile, type CrawlSession } from '../crawl/request-file.ts'
+import { archiveHome } from '../sources/pack/content-document.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { downloadedPath, newFilePath, type TransferKey } from '../storage/paths.ts'
 import type { TransferQuota } from '../storage/quota.ts'
@@ -92,7 +93,9 @@ async function get(
 }
 
 const short = (address: string) =>
-  address.startsWith('data:') ? phrase('embedded-in-page', 'embedded in a page') : address.slice(0, 200)
+  address.startsWith('data:')
+    ? phrase('embedded-in-page', 'embedded in a page')
+    : address.replace(archiveHome, '').slice(0, 200)
 
 function noteLack({ notes }: Downloads, what: LackingKind, address: string, tell: LackTeller) {
   if (notes.length < mostNotes) notes.push(tell({ address: short(address) })[what])

@@ -2,6 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { addLinks, finishPage } from '../assemble/finish-page.ts'
 import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
+import type { DisplayRule } from '../convert/cascade/read-rules.ts'
 import { findRepeated, findTold } from '../convert/find-repeated.ts'
 import { findUsual } from '../convert/find-usual.ts'
 import { keyOf } from '../crawl/address.ts'
@@ -21,6 +22,7 @@ interface KnownSite {
   plan: SitePlan
   surveys: PageSurvey[]
   downloaded: Downloads
+  display: readonly DisplayRule[]
 }
 
 const mostHops = 5
@@ -54,6 +56,7 @@ interface ConversionContext {
   repeated: ReadonlySet<string>
   told: ReadonlyMap<string, ReadonlySet<string>>
   usual: UsualThings
+  display: readonly DisplayRule[]
   pictures: ReadonlyMap<string, string>
   siteName: string | undefined
   newAddressOf: (link: string) => string | undefined
@@ -76,13 +79,14 @@ function openProductCount({ plan, surveys }: KnownSite): ConversionContext['coun
 
 /** What a page needs to know about the site. */
 function surroundingsOf({ page, links }: StoredPage, planned: PlannedPage, making: ConversionContext): Surroundings {
-  const { repeated, told, usual, pictures, siteName, newAddressOf } = making
+  const { repeated, told, usual, display, pictures, siteName, newAddressOf } = making
   const known = [...links, page.address].map((link) => [link, newAddressOf(link)] as const)
   const own = told.get(page.address)
   return {
     repeated,
     ...(own && { told: own }),
     usual,
+    display,
     pictures,
     addresses: new Map(known.filter(isKnown)),
     ...(siteName !== undefined && { siteName }),
@@ -134,6 +138,7 @@ export async function convertPages(step: TransferStep, known: KnownSite): Promis
     repeated,
     told: findTold(surveys, repeated),
     usual: findUsual(surveys),
+    display: known.display,
     pictures,
     siteName: plan.settings.title,
     newAddressOf: openAddresses(known),

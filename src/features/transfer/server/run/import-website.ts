@@ -10,6 +10,7 @@ import type { TransferRow } from './claim-transfer.ts'
 import { convertPages } from './convert-pages.ts'
 import { downloadFiles } from './download-files.ts'
 import { planWebsite } from './plan-website.ts'
+import { readSheets } from './read-sheets.ts'
 import { readSource } from './read-source.ts'
 import type { TransferStep } from './step.ts'
 import { surveyPages } from './survey-pages.ts'
@@ -83,11 +84,12 @@ export async function importWebsite(ctx: Context, row: TransferRow, signal: Abor
   const step: TransferStep = { ctx, row, signal, showProgress, patience: { spent: 0 } }
   const found = await readSource(step)
   await showProgress(phrase('import-analyses', 'Analysing pages.'))
-  const surveys = await surveyPages(step)
+  const display = await readSheets(step, found)
+  const surveys = await surveyPages(step, display)
   const plan = await planWebsite(step, found, surveys)
   const downloaded = await downloadFiles(step, { found, plan, surveys })
   await showProgress(phrase('import-creates', 'Creating your new pages.'))
-  const finished = await convertPages(step, { found, plan, surveys, downloaded })
+  const finished = await convertPages(step, { found, plan, surveys, downloaded, display })
   signal.throwIfAborted()
   if (!(await readJson(ctx, planPath(row)))) await ctx.incoming.write(planPath(row), encodeJson(finished))
   return {

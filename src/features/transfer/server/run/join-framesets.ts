@@ -58,11 +58,12 @@ async function joinOne(step: TransferStep, frameset: FramesetPage, known: Frames
     )
   if (notes.length > 0) await changePage(step, row, { notCarried: [...row.notCarried, ...notes] })
   if (html === undefined) return
-  const { links, sketch } = await scanPage(html, kept.page.address)
+  const { links, sheets, sketch } = await scanPage(html, kept.page.address)
   const joined: StoredPage = {
     ...kept,
     page: { ...kept.page, html, isOfFrames: true },
     links: links.map(({ address }) => address),
+    sheets,
     sketch,
     frames: [],
   }

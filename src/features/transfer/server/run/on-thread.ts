@@ -2,8 +2,15 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
+import type { DisplayRule } from '../convert/cascade/read-rules.ts'
 import type { FramedPage } from '../convert/frames/join-frames.ts'
-import { convertInThread, joinInThread, planInThread, surveyInThread } from '../convert/thread/thread.ts'
+import {
+  convertInThread,
+  joinInThread,
+  planInThread,
+  readSheetsInThread,
+  surveyInThread,
+} from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage, OldSite, PageSurvey } from '../old-site.ts'
 import type { TransferStep } from './step.ts'
@@ -45,8 +52,14 @@ export const readArchivePage = (
   step: TransferStep,
 ): Promise<ArchivePart | undefined> => unlessBroken(archive.page(position), step)
 
-export const surveyOldPage = (page: OldPage, step: TransferStep): Promise<PageSurvey | undefined> =>
-  unlessBroken(surveyInThread(page, callerOf(step)), step)
+export const surveyOldPage = (
+  page: OldPage,
+  display: readonly DisplayRule[],
+  step: TransferStep,
+): Promise<PageSurvey | undefined> => unlessBroken(surveyInThread({ page, display }, callerOf(step)), step)
+
+export const readOldSheets = (sheets: string[], step: TransferStep): Promise<DisplayRule[] | undefined> =>
+  unlessBroken(readSheetsInThread(sheets, callerOf(step)), step)
 
 export const convertOldPage = (page: OldPage, around: Surroundings, step: TransferStep): Promise<NewPage | undefined> =>
   unlessBroken(convertInThread(page, around, callerOf(step)), step)

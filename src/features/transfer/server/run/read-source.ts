@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openInThread, type ArchiveInThread } from '../convert/thread/open-in-thread.ts'
+import { isChallenge } from '../crawl/find-challenge.ts'
 import { crawlSite } from '../crawl/crawl.ts'
 import { scanPage } from '../crawl/scan-page.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
@@ -25,6 +26,12 @@ export async function openArchive({ ctx, row, signal, patience }: TransferStep):
   return openInThread(bytes, { who: row.domainId, signal, patience, now: row.createdAt })
 }
 
+/** What was saved instead of a page. */
+const savedChallenge = phrase(
+  'saved-page-guarded',
+  'This page only asks visitors to prove that they are no robot. Please open it in your browser and save it again.',
+)
+
 /** The rows of all pages, those that an earlier run has read among them. */
 async function rowsOfPages({ ctx, row }: TransferStep, total: number): Promise<PageRow[]> {
   const isOurs = eq(transferPages.transferId, row.id)
@@ -43,8 +50,10 @@ async function rowsOfPages({ ctx, row }: TransferStep, total: number): Promise<P
 }
 
 async function keepPage(step: TransferStep, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
-  const { links, sketch, frames } = await scanPage(page.html, page.address)
-  const kept = { page, links: links.map(({ address }) => address), notes: [], sketch }
+  if (isChallenge(page.html))
+    return void (await changePage(step, own, { state: 'failed', address: page.address, notCarried: [savedChallenge] }))
+  const { links, sketch, frames, sheets } = await scanPage(page.html, page.address)
+  const kept = { page, links: links.map(({ address }) => address), notes: [], sheets, sketch }
   const bytes = encodeJson(frames.length > 0 ? { ...kept, frames } : kept)
   const isKept = await quota.takeBytes(bytes.length)
   if (isKept) await step.ctx.incoming.write(oldPagePath(step.row, own.position), bytes)

@@ -13,6 +13,8 @@ export interface StoredPage {
   canonical?: string
   /** Whole addresses of the pages in its frames, until they are joined with it. */
   frames?: string[]
+  /** Whole addresses of its style sheets. */
+  sheets?: string[]
   /** To compare texts by: the smallest hashes of their words. */
   sketch: number[]
 }

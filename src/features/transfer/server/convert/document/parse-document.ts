@@ -40,7 +40,12 @@ function openShadows(body: Element) {
   }
 }
 
-export function parseDocument(html: string, address = 'https://archive.invalid/'): PageDocument {
+/** A page as a tree. `hide` takes what its style sheets don’t show before anything is looked at. */
+export function parseDocument(
+  html: string,
+  address = 'https://archive.invalid/',
+  hide?: (root: Parent, body: Element) => void,
+): PageDocument {
   const root = parseWhole(html)
   const of = (tag: string) => findFirst(root, (element) => element.tagName === tag)
   const whole = of('html')
@@ -50,6 +55,7 @@ export function parseDocument(html: string, address = 'https://archive.invalid/'
   takeOutNodes(new Set(findAll(root, 'head').filter((other) => other !== head && !isElement(other.parentNode))))
   openShadows(body)
   openNoscripts(body)
+  hide?.(root, body)
   revealText(body)
   openAnswers(body)
   separateWords(body)

@@ -4,8 +4,8 @@ import { isInline } from './visible-text.ts'
 const beside = new Set(['a', 'b', 'label', 'small', 'span', 'strong', 'time'])
 const written = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'script', 'style', 'svg'])
 const hasNoSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** Words, and numbers with words, but no parts of a word as writing programs mark them: `Pool|Yes`, `5|years`, `1|st`, `wo|rd`. */
-const areWords = /\p{L}\p{Ll}\|\p{Lu}|\p{L}{2}\|\p{N}|\p{N}\|\p{L}{3}/u
+/** Words, and numbers with words, but no parts of a word as writing programs mark them: `Pool|Yes`, `cup|£5`, `5|years`, `1|st`, `wo|rd`. */
+const areWords = /\p{L}\p{Ll}\|\p{Lu}|\p{L}\|\p{Sc}\p{N}|\p{L}{2}\|\p{N}|\p{N}\|\p{L}{3}/u
 const isNumberOf = /\p{N}\|\p{L}{3}/u
 /** A title in front of its sentence, but no name such as `Mc|Donald`. */
 const isTitleOf = /\p{Ll}\|\p{Lu}\p{L}*\s+\S+\s+\S/u

@@ -13,6 +13,7 @@ import {
   type Node,
 } from '../document/nodes.ts'
 import type { PageDocument } from '../document/parse-document.ts'
+import { isOfTiles } from '../document/tiles.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
@@ -80,7 +81,7 @@ const isProse = (of: Measures) => of.paragraphs > 1 && of.words - of.linkWords >
 /** Beside the main content: banners, several paragraphs and sections with a heading of their own. */
 function isBesideContent(element: Element, of: Measures, { doc, repeated }: PartEvidence): boolean {
   if (isSide(element) || repeated.has(fingerprintOf(of))) return false
-  if (isGallery(element, of)) return true
+  if (isGallery(element, of) || isOfTiles(element)) return true
   if (isLinkList(of)) return false
   if (of.areas > 0 || isProse(of)) return true
   const headings = ownHeadings(element, doc)
@@ -101,7 +102,7 @@ function isLoose(element: Element, of: Measures, evidence: PartEvidence): boolea
   if (of.words < 25 && of.headings === 0 && isOnlyText(element) && isLegal(element)) return true
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
   if (element.tagName === 'a' && of.words < 6 && leadsHome(element, doc)) return true
-  if (!isLinkList(of) || of.links < 3 || isGallery(element, of)) return false
+  if (!isLinkList(of) || of.links < 3 || isGallery(element, of) || isOfTiles(element)) return false
   return !isIntroduced(element) && !isOfPart(element)
 }
 

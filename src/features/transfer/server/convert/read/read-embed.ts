@@ -5,12 +5,13 @@ import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Part } from '../parts/part.ts'
+import { findLink } from './find-link.ts'
 import { inReport, noteLost, type PageReading } from '../reading/reading.ts'
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 const dull = /^(?:youtube|vimeo|video|embedded|iframe|untitled)?(?: ?(?:video|content|player|embed|document))*$/i
 
-export function makeFilm(film: Film, named = ''): Part {
+function makeFilm(film: Film, named = ''): Part {
   const title = clean(named)
   return { kind: 'block', block: { ...film, ...(title === '' || dull.test(title) ? {} : { title }) } }
 }
@@ -89,12 +90,25 @@ function linkTo(address: string, name: string): Part[] {
       kind: 'paragraph',
       runs: [
         {
-          text: clean(name) || new URL(address).hostname.replace(/^(?:www|w|player|embed|widget)\./, ''),
+          text:
+            clean(name) ||
+            new URL(address, 'https://archive.invalid/').hostname.replace(/^(?:www|w|player|embed|widget)\./, ''),
           href: address,
         },
       ],
     },
   ]
+}
+
+/** What an archive should have, but hasn’t, can’t be linked. */
+function noteUnpacked(address: string, reading: PageReading): Part[] {
+  noteLost(
+    reading,
+    phrase('embedded-not-packed', 'Something embedded in this page isn’t in the archive: {address}.', {
+      address: inReport(address),
+    }),
+  )
+  return []
 }
 
 /** A film, a map, or a link to what else stands in a frame. */
@@ -109,6 +123,8 @@ export function readFrame(frame: Element, reading: PageReading): Part[] {
   if (film) return [makeFilm(film, title)]
   const map = readMap(new URL(address))
   if (map) return [map]
+  const own = findLink(address, reading)
+  if (own === undefined) return noteUnpacked(address, reading)
   const isForm = /docs\.google\.com\/forms|typeform\.com|jotform/.test(address)
   if (address.length > 1500) return []
   const values = { address: inReport(address) }
@@ -118,7 +134,7 @@ export function readFrame(frame: Element, reading: PageReading): Part[] {
       ? phrase('form-became-link', 'A form from another service became a link on the new page: {address}.', values)
       : phrase('frame-became-link', 'An embedded page became a link on the new page: {address}.', values),
   )
-  return linkTo(address, title)
+  return linkTo(own, title)
 }
 
 /** Audio and video files are linked. */
@@ -128,6 +144,8 @@ export function readMedia(media: Element, reading: PageReading): Part[] {
   )
   const address = written.flatMap((one) => resolveAddress(one, reading.doc.base) ?? [])[0]
   if (address === undefined || attributeOf(media, 'autoplay') !== undefined) return []
+  const own = findLink(address, reading)
+  if (own === undefined) return noteUnpacked(address, reading)
   const name = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? decodeName(address)
   const values = { address: inReport(address) }
   noteLost(
@@ -136,7 +154,7 @@ export function readMedia(media: Element, reading: PageReading): Part[] {
       ? phrase('audio-became-link', 'An audio file became a link on the new page: {address}.', values)
       : phrase('video-became-link', 'A video file became a link on the new page: {address}.', values),
   )
-  return linkTo(address, name)
+  return linkTo(own, name)
 }
 
 const decodeName = (address: string): string => decodePercents(new URL(address).pathname.split('/').at(-1) ?? '')
@@ -157,4 +175,17 @@ export function readScriptedFilm(element: Element): Part | undefined {
   const address = /"(?:youtube|vimeo)_url":"([^"]{1,300})"/.exec(settings)?.[1]
   const film = address === undefined ? undefined : readFilmAddress(address)
   return film && makeFilm(film)
+}
+
+/** An address of a film that stands alone, which WordPress and others show as the film. */
+export function findLoneFilm(part: Part, reading: PageReading): Part {
+  if (part.kind !== 'paragraph') return part
+  const words = part.runs
+    .map((run) => ('text' in run ? run.text : ' '))
+    .join('')
+    .trim()
+  const film = words.startsWith('http') && words.length < 300 ? readFilmAddress(words) : undefined
+  if (!film) return part
+  reading.shownAs.push(words)
+  return makeFilm(film)
 }

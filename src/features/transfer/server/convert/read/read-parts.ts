@@ -1,4 +1,3 @@
-import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
 import { attributeOf, findFirst, isElement, isText, namesOf, type Element, type Node } from '../document/nodes.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import type { Look, Part } from '../parts/part.ts'
@@ -9,13 +8,14 @@ import { lookOf } from './looks.ts'
 import { PageBuilder } from './page-builder.ts'
 import { isButton, readAnchor, targetOf } from './read-anchor.ts'
 import { readCode } from './read-code.ts'
-import { makeFilm, readFrame, readMedia, readScriptedFilm } from './read-embed.ts'
+import { findLoneFilm, readFrame, readMedia, readScriptedFilm } from './read-embed.ts'
 import { isFigure, readFigure } from './read-figure.ts'
 import { makeHeading, readHeading } from './read-heading.ts'
 import { readHero } from './read-hero.ts'
 import { readDefinitions, readList } from './read-list.ts'
 import { readPicture } from './read-picture.ts'
 import { readTable } from './read-table.ts'
+import { readTiles } from './read-tiles.ts'
 import { isLeftOut, passIds, type PageReading, type ReaderTools } from '../reading/reading.ts'
 
 const silent = new Set(['select', 'textarea', 'input', 'option', 'datalist', 'progress', 'meter'])
@@ -96,6 +96,8 @@ class Walk {
         ? this.readCard(element, tools)
         : undefined
     if (isBuyButton(element)) return makeItemButton(visibleText(element), this.reading)
+    const tiles = readTiles(element, tools)
+    if (tiles) return tiles
     if (tagName === 'ul' || tagName === 'ol' || tagName === 'menu') return readList(element, tools)
     if (tagName === 'dl') return readDefinitions(element, tools)
     if (tagName === 'table') return readTable(element, tools)
@@ -175,19 +177,6 @@ function summarised(element: Element, { reading, inside }: ReaderTools): Part[] 
   if (parts.length !== 1 || only?.kind !== 'paragraph') return parts
   const heading = makeHeading('', reading)
   return heading.kind === 'heading' ? [{ ...heading, runs: only.runs }] : parts
-}
-
-/** An address of a film that stands alone, which WordPress and others show as the film. */
-function findLoneFilm(part: Part, reading: PageReading): Part {
-  if (part.kind !== 'paragraph') return part
-  const words = part.runs
-    .map((run) => ('text' in run ? run.text : ' '))
-    .join('')
-    .trim()
-  const film = words.startsWith('http') && words.length < 300 ? readFilmAddress(words) : undefined
-  if (!film) return part
-  reading.shownAs.push(words)
-  return makeFilm(film)
 }
 
 /** Reads nodes of the old page as parts of the new one. */

@@ -1,6 +1,7 @@
 import { attributeOf, childElements, parentElement, type Element } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
+import { arrangeTiles } from './read-tiles.ts'
 import { joinLines } from './read-heading.ts'
 import { isLeftOut, numberOf, type ReaderTools } from '../reading/reading.ts'
 
@@ -97,6 +98,13 @@ function arrange(rows: readonly Cell[][], lines: readonly (Run[] | undefined)[][
   return grid.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])])
 }
 
+/** Cells with pictures are tiles beside each other. */
+function arrangeCells(cells: readonly Cell[]): Part[] {
+  const filled = cells.map(({ parts }) => parts).filter((parts) => parts.length > 0)
+  const areTiles = filled.length > 1 && filled.every((parts) => parts.some(({ kind }) => kind === 'picture'))
+  return areTiles ? arrangeTiles(filled) : filled.flat()
+}
+
 export function readTable(table: Element, tools: ReaderTools): Part[] {
   const captionElement = childElements(table).find(({ tagName }) => tagName === 'caption')
   const above = captionElement ? tools.inside(captionElement.childNodes) : []
@@ -105,7 +113,7 @@ export function readTable(table: Element, tools: ReaderTools): Part[] {
     .map((row) => readCells(row, tools))
     .filter((row) => row.some(({ parts }) => parts.length > 0))
   const lines = rows.map((row) => row.map(({ parts }) => lineOf(parts)))
-  if (rows.length === 0 || isLayout(table, rows, lines)) return [...above, ...rows.flat().flatMap(({ parts }) => parts)]
+  if (rows.length === 0 || isLayout(table, rows, lines)) return [...above, ...rows.flatMap(arrangeCells)]
   const { runs: caption, others } = joinLines(above)
   const first = rows[0] ?? []
   const row = first[0] && parentElement(first[0].element)

@@ -76,7 +76,7 @@ export function isLeftOut(element: Element, { done }: PageReading): boolean {
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text)
 
 /** An address or a name, as a report shows it. */
-export const inReport = (text: string): string => shorten(text, 300)
+export const inReport = (text: string): string => shorten(text.replace(/^https?:\/\/archive\.invalid\//, ''), 300)
 
 /** Notes once what the new page doesn't have. */
 export function noteLost({ lost }: PageReading, what: Phrase): void {

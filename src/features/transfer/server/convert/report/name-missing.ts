@@ -28,13 +28,15 @@ export function nameMissing(seen: readonly SeenLine[], shown: string): Phrase[] 
   const texts = of('text').filter(({ text }) => wordsOf(text).length >= fewestWordsOfText)
   const quoted = texts.toSorted((one, other) => other.text.length - one.text.length).slice(0, mostQuoted)
   return [
-    ...(words > 1 ? [phrase('comments-left-out', 'Comments were left out, with {words} words.', { words })] : []),
+    ...(words > 1 ? [phrase('old-comments-left-out', 'Comments were left out, with {words} words.', { words })] : []),
     ...(authors.length > 0
-      ? [phrase('author-left-out', 'Who wrote it was left out: {names}.', { names: names(authors) })]
+      ? [phrase('old-author-left-out', 'Who wrote it was left out: {names}.', { names: names(authors) })]
       : []),
-    ...(dates.length > 0 ? [phrase('dates-left-out', 'Dates were left out: {dates}.', { dates: names(dates) })] : []),
+    ...(dates.length > 0
+      ? [phrase('old-dates-left-out', 'Dates were left out: {dates}.', { dates: names(dates) })]
+      : []),
     ...texts
       .filter((line) => quoted.includes(line))
-      .map(({ text }) => phrase('text-left-out', 'Left out: {text}', { text: quoteWords(text) })),
+      .map(({ text }) => phrase('old-text-left-out', 'Left out: {text}', { text: quoteWords(text) })),
   ]
 }

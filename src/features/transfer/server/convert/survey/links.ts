@@ -1,4 +1,5 @@
-import { attributeOf, below, isElement } from '../document/nodes.ts'
+import type { PageSurvey } from '#transfer/server/old-site.ts'
+import { attributeOf, below, isElement, namesOf } from '../document/nodes.ts'
 import type { PageDocument } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 
@@ -33,15 +34,30 @@ function coloursOf({ body }: PageDocument): string {
     .join('')
 }
 
-/** Whole addresses of style sheets, and the rules in the page. */
+const darkName = /^(?:(?:theme|mode|scheme|is|skin)-?)?(?:dark|night)(?:-?(?:mode|theme|scheme))?$/
+const switched = ['data-theme', 'data-bs-theme', 'data-color-mode', 'data-color-scheme', 'data-mode', 'theme']
+
+/** Whether a page with a switch between light and dark is dark as it comes. */
+const isDark = ({ html, body }: PageDocument) =>
+  [html, body].some(
+    (element) =>
+      namesOf(element).some((name) => darkName.test(name)) ||
+      switched.some((name) => /^(?:dark|night)$/i.test(attributeOf(element, name) ?? '')),
+  )
+
+/** Whole addresses of style sheets, the rules in the page, and whether it says that it is dark. */
 export function stylesOf(
   doc: PageDocument,
   links: { rel: string[]; address: string | undefined }[],
-): { sheets: string[]; inline: string } {
+): PageSurvey['styles'] {
   const sheets = links.flatMap(({ rel, address }) => (rel.includes('stylesheet') && address ? [address] : []))
   const rules = [coloursOf(doc)].filter(Boolean)
   for (const node of below(doc.root))
     if (isElement(node) && node.tagName === 'style')
       rules.push(node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''))
-  return { sheets: [...new Set(sheets)].slice(0, 30), inline: rules.join('\n').slice(0, 200_000) }
+  return {
+    sheets: [...new Set(sheets)].slice(0, 30),
+    inline: rules.join('\n').slice(0, 200_000),
+    ...(isDark(doc) && { isDark: true as const }),
+  }
 }

@@ -15,7 +15,8 @@ const notPages =
   /(?:^|\/)(?:cart|basket|warenkorb|panier|carrito|carrello|checkout|kasse|login|log-in|signin|sign-in|anmelden|account|my-account|mein-konto|wp-admin|wp-login\.php|search|suche|wishlist|register)\/?$/i
 const languages =
   /^(?:[a-z]{2}|english|deutsch|français|francais|español|italiano|nederlands|português|polski|čeština|русский|українська|العربية|עברית|中文|简体中文|繁體中文|日本語|한국어|türkçe|svenska|dansk|norsk|suomi|magyar|română)$/iu
-const inner = /dropdown-?(?:menu|content|list|nav)|sub-?menu|mega-?menu|submenu|flyout|w-dropdown-list|nav-dropdown/
+const inner =
+  /^subnav$|folder-content|dropdown-?(?:menu|content|list|nav)|sub-?menu|mega-?menu|submenu|flyout|w-dropdown-list|nav-dropdown/
 const isList = ({ tagName }: Element) => tagName === 'ul' || tagName === 'ol'
 const isInner = (element: Element) =>
   isList(element) || namesOf(element).some((name) => inner.test(name) && !/toggle|trigger|arrow/.test(name))
@@ -76,7 +77,7 @@ function findOutside(item: Element, lists: ReadonlySet<Element>): Element | unde
 
 const opens = (element: Element) =>
   namesOf(element).some((name) =>
-    /(?:^|[-_])(?:dropdown|has-dropdown|has-children|w-dropdown|has-submenu)$/.test(name),
+    /(?:^|[-_])(?:dropdown|has-dropdown|has-children|w-dropdown|has-submenu|folder)$/.test(name),
   ) && !!findFirst(element, isInner)
 
 /** The name or picture of the site in a row with its menu, or a link that only keyboards and screen readers reach. */

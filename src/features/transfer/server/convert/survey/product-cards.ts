@@ -1,7 +1,17 @@
 import type { OldProduct } from '#transfer/server/old-site.ts'
-import { attributeOf, below, findAll, findFirst, isElement, namesOf, type Element } from '../document/nodes.ts'
+import {
+  ancestors,
+  attributeOf,
+  below,
+  findAll,
+  findFirst,
+  isElement,
+  namesOf,
+  type Element,
+} from '../document/nodes.ts'
 import type { PageDocument } from '../document/parse-document.ts'
 import { pictureSource } from '../document/picture-source.ts'
+import { picturesIn } from '../document/tiles.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { currencyIn } from './currency.ts'
@@ -19,12 +29,20 @@ function readAmount(text: string): string | undefined {
   return found ? `${(found[1] ?? '').replace(/[.,]/g, '')}.${found[2] ?? ''}` : undefined
 }
 
-function findPrice(element: Element): { price: string; currency?: string } | undefined {
+interface CardPrice {
+  price: string
+  currency?: string
+}
+
+function findPrice(element: Element): CardPrice | undefined {
   const isPriced = (inner: Element) => namesOf(inner).some((name) => priced.test(name))
   const holder = findFirst(element, isPriced)
   if (!holder) return undefined
-  const now = findFirst(holder, ({ tagName }) => tagName === 'ins') ?? holder
-  const text = visibleText(now)
+  return readPrice(findFirst(holder, ({ tagName }) => tagName === 'ins') ?? holder)
+}
+
+function readPrice(holder: Element): CardPrice | undefined {
+  const text = visibleText(holder)
   const found = price.exec(text)
   const amount = readAmount(found?.[1] ?? found?.[2] ?? '')
   return amount ? { price: amount, currency: currencyIn(text) } : undefined
@@ -45,8 +63,7 @@ function readCard(element: Element, doc: PageDocument): OldProduct | undefined {
   return { title, ...found, images: [...new Set(images)], address: isOwnPage ? doc.address : links[0] }
 }
 
-/** Products of shops that mark them by class names alone. */
-export function findCards(doc: PageDocument): OldProduct[] {
+function findNamedCards(doc: PageDocument): OldProduct[] {
   const found: OldProduct[] = []
   const used = new Set<Element>()
   for (const node of below(doc.body, (element) => !used.has(element))) {
@@ -57,4 +74,67 @@ export function findCards(doc: PageDocument): OldProduct[] {
     found.push(product)
   }
   return found
+}
+
+/** Prices of something that isn’t bought as a thing: a night, a person, the cheapest of several. */
+const isRate = /(?:^|\s)(?:from|ab|à partir|desde|da|vanaf|per|pro|par|por|p\.\s?p)(?:[\s.]|$)|\/\s?\p{L}/iu
+const longestPriceLetters = 40
+const mostAround = 6
+
+/** Whether an element says a price and nothing else. */
+function isPriceLine(element: Element): boolean {
+  const text = visibleText(element)
+  return text.length > 0 && text.length <= longestPriceLetters && price.test(text) && !isRate.test(text)
+}
+
+/** The tile around a price: the nearest element with a picture and a link, one of several. */
+function tileAround(line: Element): Element | undefined {
+  const tile = [...ancestors(line)].slice(0, mostAround).find((element) => picturesIn(element).length > 0)
+  const link = tile && (tile.tagName === 'a' ? tile : findAll(tile, 'a')[0])
+  if (!tile || !link || ['body', 'main', 'table', 'tbody', 'ul'].includes(tile.tagName)) return undefined
+  return picturesIn(tile).length <= 3 ? tile : undefined
+}
+
+const buying =
+  /^(?:add to|buy|in den|kaufen|acheter|ajouter|comprar|añadir|aggiungi|quick|more|details|view|select|choose|mehr|ansehen)(?:\s|$)/i
+
+function readTile(tile: Element, line: Element, doc: PageDocument): OldProduct | undefined {
+  const links = tile.tagName === 'a' ? [tile] : findAll(tile, 'a')
+  const named = links
+    .map((link) => ({ link, text: visibleText(link) }))
+    .find(({ text }) => /\p{L}{2}/u.test(text) && !price.test(text) && !buying.test(text))
+  const heading = findFirst(tile, ({ tagName }) => /^h[1-6]$/.test(tagName))
+  const alt = picturesIn(tile)
+    .map((image) => attributeOf(image, 'alt') ?? '')
+    .find(Boolean)
+  const title = ((heading ? visibleText(heading) : named?.text) ?? alt ?? '').slice(0, 300)
+  const found = readPrice(findFirst(line, ({ tagName }) => tagName === 'ins') ?? line)
+  const address = resolveFile(attributeOf(named?.link ?? links[0] ?? tile, 'href') ?? '', doc.base)
+  if (!found || title === '' || address === undefined) return undefined
+  const images = picturesIn(tile).flatMap((image) => pictureSource(image, doc) ?? [])
+  return { title, ...found, images: [...new Set(images)].slice(0, 5), address }
+}
+
+/** Products that nothing marks: a picture, a linked name and a price, several times beside each other. */
+function findTiles(doc: PageDocument): OldProduct[] {
+  const tiles = new Map<Element, Element>()
+  for (const node of below(doc.body)) {
+    if (!isElement(node) || tiles.size >= 200 || ['del', 's', 'strike', 'a'].includes(node.tagName)) continue
+    if ([...ancestors(node)].slice(0, 2).some(({ tagName }) => tagName === 'del' || tagName === 's')) continue
+    const tile = isPriceLine(node) ? tileAround(node) : undefined
+    if (tile && !tiles.has(tile)) tiles.set(tile, node)
+  }
+  const beside = Map.groupBy(tiles, ([tile]) => placeOf(tile))
+  return [...beside.values()].flatMap((some) =>
+    some.length < 2 ? [] : some.flatMap(([tile, line]) => readTile(tile, line, doc) ?? []),
+  )
+}
+
+/** Tiles of one list have the same tag and names. */
+const placeOf = (tile: Element) => `${tile.tagName} ${(attributeOf(tile, 'class') ?? '').split(/\s+/)[0]}`
+
+/** Products of shops that mark them by class names alone, or not at all. */
+export function findCards(doc: PageDocument): OldProduct[] {
+  const named = findNamedCards(doc)
+  return named.length > 0 ? named : findTiles(doc)
 }

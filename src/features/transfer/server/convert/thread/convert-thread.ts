@@ -1,6 +1,7 @@
 import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
 import { planSite } from '#transfer/server/assemble/plan-site.ts'
 import { neutralisePage } from '../neutral/neutralise-page.ts'
+import { readDisplayRules } from '../cascade/read-rules.ts'
 import { joinFrames } from '../frames/join-frames.ts'
 import { convertPage } from '../convert-page.ts'
 import { surveyPage } from '../survey-page.ts'
@@ -36,8 +37,9 @@ async function readPart(asking: PartRequest): Promise<ArchivePart | undefined> {
 }
 
 async function run(task: ConversionTask): Promise<ConversionResult> {
-  if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page) }
+  if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page, task.display) }
   if (task.kind === 'convert') return { kind: 'convert', made: convertPage(task.page, task.around) }
+  if (task.kind === 'sheets') return { kind: 'sheets', made: readDisplayRules(task.sheets) }
   if (task.kind === 'frames') return { kind: 'frames', made: joinFrames(task.page, task.framed) }
   if (task.kind === 'plan') return { kind: 'plan', made: planSite(task.site, task.surveys) }
   if (task.kind === 'neutralise') return { kind: 'neutralise', made: neutralisePage(task) }

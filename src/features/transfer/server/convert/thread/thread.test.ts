@@ -10,7 +10,7 @@ const page = (html: string) => ({ address: 'https://old.example/', html })
 
 test('pages are read and converted in a thread of their own', async () => {
   const html = '<title>A</title><main><h1>A</h1><p>b <a href=/about>c</a></p></main>'
-  const survey = await surveyInThread(page(html))
+  const survey = await surveyInThread({ page: page(html) })
   expect(survey).toMatchObject({ title: 'A', links: ['https://old.example/about'] })
   expect((await convertInThread({ ...page(html), isContent: true }, around)).text).toBe('# A\n\nb [c](/about)\n')
 })
@@ -41,7 +41,7 @@ test('a page that takes long to be made harmless holds up nobody who is served b
 test('those who wait for pages are served in rotation, however many one of them has', async () => {
   const order: string[] = []
   const read = async (who: string) => {
-    await surveyInThread(page('<p>a</p>'), { who })
+    await surveyInThread({ page: page('<p>a</p>') }, { who })
     order.push(who)
   }
   await Promise.all(['a', 'a', 'a', 'b'].map(read))

@@ -8,13 +8,15 @@ import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
+import type { DisplayRule } from '../cascade/read-rules.ts'
 import type { FramedPage } from '../frames/join-frames.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
 interface ThreadWork {
-  survey: { of: { page: OldPage }; result: PageSurvey }
+  survey: { of: { page: OldPage; display: readonly DisplayRule[] }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
+  sheets: { of: { sheets: string[] }; result: DisplayRule[] }
   frames: { of: { page: OldPage; framed: FramedPage[] }; result: string }
   neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
@@ -86,12 +88,18 @@ async function run<K extends WorkKind>(
 }
 
 /** What a page says of itself. Read in a thread of its own, which ends some time after the last page; a page that takes too long is refused. */
-export const surveyInThread = (page: OldPage, caller: ThreadCaller = {}): Promise<PageSurvey> =>
-  run<'survey'>({ kind: 'survey', page }, caller)
+export const surveyInThread = (
+  { page, display = [] }: { page: OldPage; display?: readonly DisplayRule[] },
+  caller: ThreadCaller = {},
+): Promise<PageSurvey> => run<'survey'>({ kind: 'survey', page, display }, caller)
 
 /** A page in the site format, converted in that thread. */
 export const convertInThread = (page: OldPage, around: Surroundings, caller: ThreadCaller = {}): Promise<NewPage> =>
   run<'convert'>({ kind: 'convert', page, around }, caller)
+
+/** What some style sheets say about what is shown. */
+export const readSheetsInThread = (sheets: string[], caller: ThreadCaller): Promise<DisplayRule[]> =>
+  run<'sheets'>({ kind: 'sheets', sheets }, caller)
 
 /** A page with what stands in its frames. */
 export const joinInThread = (page: OldPage, framed: FramedPage[], caller: ThreadCaller = {}): Promise<string> =>

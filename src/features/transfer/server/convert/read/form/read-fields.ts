@@ -43,9 +43,16 @@ const isRequired = (control: Element) =>
   attributeOf(control, 'aria-required') === 'true' ||
   namesOf(control).some((name) => name === 'wpcf7-validates-as-required')
 
+const isDay = (control: Element) =>
+  namesOf(control).some((name) => /(?:^|[-_])date-?(?:picker|field|input)(?:$|[-_])|^has-?datepicker$/.test(name)) ||
+  /^\W*(?:dd|mm|yyyy|tt|jj)[./-](?:dd|mm)[./-](?:yyyy|jjjj|aaaa|dd)\W*$/i.test(
+    attributeOf(control, 'placeholder') ?? '',
+  )
+
 const guess = (control: Element, label: string): FieldType => {
   const name = `${attributeOf(control, 'name') ?? ''} ${attributeOf(control, 'autocomplete') ?? ''}`
   if (/e-?mail/i.test(name) || /^e-?mail/i.test(label)) return 'Email'
+  if (isDay(control)) return 'Date'
   return /(?:^|[\s_-])(?:tel|phone|telephone|mobile)(?:[\s_-]|$)/i.test(name) ? 'Phone' : 'Text'
 }
 
