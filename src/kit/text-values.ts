@@ -39,11 +39,8 @@ export interface TextValues {
   'sites.own.subscribe.text': { site: Value }
   'sites.own.terms.text': { site: Value }
   'sites.own.privacy.text': { site: Value }
-  'mails.orders.line': { quantity: Value; name: Value; amount: Value }
-  'mails.orders.shipping': { amount: Value }
-  'mails.orders.tax': { amount: Value }
-  'mails.orders.taxIncluded': { amount: Value }
-  'mails.orders.total': { amount: Value }
+  'mails.orders.item': { quantity: Value; name: Value }
+  'mails.orders.line': { label: Value; amount: Value }
   'mails.orders.receipt.subject': { number: Value; store: Value }
   'mails.orders.receipt.title': { number: Value }
   'mails.orders.receipt.paidWith': { method: Value }

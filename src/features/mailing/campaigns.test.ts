@@ -71,6 +71,20 @@ test('a campaign reaches everybody who is confirmed once, in the words of its te
   expect(await act(list, id, 'send', { version: sent.version })).toMatchObject({ status: 409 })
 })
 
+test('a campaign wears the look of its site: its logo, and its colour on links and buttons', async ({ world }) => {
+  const list = await openList(world)
+  await list.write({ 'settings.txt': 'title Rosa’s Bakery\naccent #b04a2f\nlogo bread.png\n' })
+  await add(list, 'ann@example.com')
+  const content = '[About](/about)\n\n::button[Visit]{href=/about}'
+  const { id } = await draft(list, { content })
+  await sendWhole(world, list, id)
+  const html = (await list.mailTo('ann@example.com'))?.content?.html ?? ''
+  expect(html).toContain(`<img src="http://localhost:3000/domains/${list.label}/bread.png" alt="Rosa’s Bakery"`)
+  expect(html).toMatch(/style="color:#b04a2f"[^>]*>About</)
+  expect(html).toMatch(/background:#b04a2f;[^>]*>Visit</)
+  expect(html).not.toContain('#4b4fd1')
+})
+
 test('names are text in a mail, whatever stands in them, and raw html can do no harm', async ({ world }) => {
   const list = await openList(world)
   await list.call(`POST ${list.on}/subscribers`, {

@@ -49,11 +49,11 @@ test('a buyer reads of which order money comes back, from whom, and where to ask
 test('the link of each mail about an order shows it on the shop’s own host, without an account', async ({ world }) => {
   const { shop, order } = await sellCup(world)
   await shop.call(`POST /api/orders/${order.id}/fulfill`)
-  await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 471, reason: 'A chip' })
+  await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 472, reason: 'A chip' })
   const subjects = [
     `Your order ${order.number} at Bakery`,
     `Your order ${order.number} is on its way`,
-    'Bakery has refunded $4.71',
+    'Bakery has refunded $4.72',
   ]
   for (const subject of subjects) {
     const { text = '' } = await readMail(world, subject)
@@ -66,11 +66,42 @@ test('the link of each mail about an order shows it on the shop’s own host, wi
   }
 })
 
+test('mails about an order wear the look of the store: its logo, its colour, and a table of what was bought', async ({
+  world,
+}) => {
+  const { shop, order } = await sellCup(world, 'accent=#b04a2f\nlogo=images/our logo.png\n')
+  await shop.call(`POST /api/orders/${order.id}/fulfill`)
+  await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 473, reason: 'A chip' })
+  for (const subject of [
+    `Your order ${order.number} at Bakery`,
+    `Your order ${order.number} is on its way`,
+    'Bakery has refunded $4.73',
+  ]) {
+    const { html = '' } = await readMail(world, subject)
+    expect(html).toMatch(
+      /<a [^>]*href="http:\/\/bakery\.example[^"]*\/"[^>]*><img src="http[^"]*\/domains\/bakery\.example\/images\/our%20logo\.png" alt="Bakery"/,
+    )
+    expect(html).toContain('background:#b04a2f')
+    expect(html).not.toContain('#4b4fd1')
+  }
+  const { html = '' } = await readMail(world, `Your order ${order.number} at Bakery`)
+  expect(html.replace(/<[^>]*>/g, '|')).toMatch(/2 × Blue cup, S\|+\$25\.00/)
+})
+
+test('a store without a picture that mail programs show has its name above its mails', async ({ world }) => {
+  const { order } = await sellCup(world, 'logo=logo.svg\n')
+  const { html = '' } = await readMail(world, `Your order ${order.number} at Bakery`)
+  expect(html).toMatch(/<a [^>]*>Bakery<\/a>/)
+  expect(html).not.toContain('<img')
+})
+
 test('an order is not sent in the name of a brand that the store isn’t', async ({ world }) => {
-  const { shop, order } = await sellCup(world, 'title=PayPal Security\n')
+  const { shop, order } = await sellCup(world, 'title=PayPal Security\nlogo=paypal.png\n')
   await shop.call(`POST /api/orders/${order.id}/fulfill`)
   const mail = await readMail(world, `Your order ${order.number} is on its way`)
   expect(mail.from?.name).toBe('bakery.example')
+  expect(mail.html).toMatch(/<a [^>]*>bakery\.example<\/a>/)
+  expect(mail.html).not.toContain('paypal.png')
 })
 
 test('the owner of a store gets from the mail about an order to that order', async ({ world }) => {

@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
+import { lookOfPurchase } from '#payments/server/purchase-mail-look.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
 import { linkToOrder } from './order-link.ts'
@@ -14,13 +15,14 @@ import { textLater } from './text-buyer.ts'
 type Payment = typeof payments.$inferSelect
 
 /** What the buyer reads, in the language of the payment. */
-function writeShipped(ctx: Context, { number, carrier, trackingNumber }: OrderRow, payment: Payment) {
+function writeShipped(ctx: Context, { number, carrier, trackingNumber }: OrderRow, payment: Payment, seller: string) {
   const { purchase, language } = payment
   const { say, ...spoken } = openWords(language)
   const names = { number, store: purchase.title, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const title = say('mails.orders.shipped.title', names)
   const rendered = renderMailTemplate({
     ...spoken,
+    look: lookOfPurchase(payment, seller),
     title,
     paragraphs: [
       say('mails.orders.shipped.sent', names),
@@ -37,11 +39,12 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
   const { id, domain, domainId, buyer, trackingNumber } = order
   const store = await findStore(ctx, domainId)
   const [host, name] = [store?.name ?? domain, paid.purchase.title]
+  const seller = isDoubtful(ctx, { host, name }) ? host : name
   const message = {
     to: buyer.email,
-    from: { name: isDoubtful(ctx, { host, name }) ? host : name },
+    from: { name: seller },
     replyTo: store?.owner === undefined ? undefined : { address: store.owner },
-    ...writeShipped(ctx, order, paid),
+    ...writeShipped(ctx, order, paid, seller),
   }
   try {
     await takeRoomForMail(ctx, { domainId, to: buyer.email, paid })

@@ -35,6 +35,14 @@ export interface Recurring {
   tax: number
 }
 
+/** How the mails about a purchase look: as the store did when it was made. */
+export interface PurchaseLook {
+  /** The setting of the site. */
+  accent?: string | undefined
+  /** The address of a picture that mail programs show. */
+  logo?: string | undefined
+}
+
 /** What is bought. Written once, when a payment is begun; amounts in minor units of the payment's currency. */
 export interface Purchase {
   /** Such as the name of the store. */
@@ -50,6 +58,8 @@ export interface Purchase {
   updates?: 'E-Mail Only' | 'E-Mail and SMS' | undefined
   phoneType?: 'Mobile' | 'Landline' | undefined
   recurring?: Recurring | null | undefined
+  /** How the store looks; missing before stores had a look in mails. */
+  look?: PurchaseLook | undefined
   /** The path of the page that thanks for it. */
   backTo: string
   /** Who charges further periods, where there are some. */

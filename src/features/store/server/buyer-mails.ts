@@ -10,9 +10,10 @@ import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
 import { linkToOrder } from '#orders/server/order-link.ts'
 import { isProvenBuyer, takeRoomForMail, type MailToBuyer, type PaidBy } from '#orders/server/room-for-mail.ts'
+import { lookOfPurchase, type SoldAtStore } from '#payments/server/purchase-mail-look.ts'
 import { linesOfAddress } from '#payments/address-format.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { listLines, methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
+import { billOf, methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
 import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
@@ -36,11 +37,17 @@ async function mayWrite(ctx: Context, mail: MailToBuyer): Promise<boolean> {
   }
 }
 
-/** Writes to a buyer in the name of the store. */
-export async function writeToBuyer(ctx: Context, sending: StoreMail, paid: PaidBy): Promise<void> {
+/** Writes to a buyer in the name of the store, and as that looked when something was bought there. */
+export async function writeToBuyer(
+  ctx: Context,
+  sending: StoreMail,
+  { sold, ...paid }: PaidBy & { sold?: SoldAtStore | undefined },
+): Promise<void> {
   const { domainId, to } = sending
   if (domainId !== null && !(await mayWrite(ctx, { domainId, to, paid }))) return
-  await sendMails(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
+  const from = await nameStore(ctx, sending)
+  const look = sold && from && lookOfPurchase(sold, from.name)
+  await sendMails(ctx, [{ ...sending, from, template: { ...sending.template, look } }])
 }
 
 interface SoldPurchase extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
@@ -94,9 +101,10 @@ function writeReceipt(ctx: Context, { payment, order, subscription, owner }: Sal
     replyTo: owner === undefined ? undefined : { address: owner },
     template: {
       ...words,
+      look: lookOfPurchase(payment, seller),
       title: say('mails.orders.receipt.title', names),
+      bill: billOf(order, words, ({ name }) => name),
       paragraphs: [
-        listLines(order, words, ({ name }) => name),
         say('mails.orders.receipt.paidWith', { method: methodOf(payment) }),
         ...(order.fulfillment === 'pending'
           ? [`${say('mails.orders.receipt.goesTo')}\n${addressLines(order, words)}`]
@@ -160,5 +168,5 @@ export async function notifyOfRefund(ctx: Context, payment: Payment, refund: Ref
     replyTo: owner === undefined ? undefined : { address: owner },
     template: writeRefund(ctx, payment, refund, order?.number),
   }
-  await writeToBuyer(ctx, sending, payment)
+  await writeToBuyer(ctx, sending, { ...payment, sold: payment })
 }

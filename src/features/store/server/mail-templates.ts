@@ -5,7 +5,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
-import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
+import { renderMailTemplate, type BillLine, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWordsFor, sayPhrase, type Words } from '#kit/server/words.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { titleOfMethod } from '#payments/methods.ts'
@@ -53,24 +53,25 @@ export const methodOf = ({ method }: Pick<Payment, 'method'>): string => titleOf
 
 type Item = OrderRow['items'][number]
 
-/** The lines of an order, in which each item is called what its reader calls it. */
-export function listLines(
+/** What an order comes to, line by line; each item is called what its reader calls it. */
+export function billOf(
   { items, currency, subtotal, shipping, tax, total }: OrderRow,
   { say, money }: Words,
   nameOf: (item: Item) => string,
-): string {
-  const sum = (of: 'shipping' | 'tax' | 'taxIncluded' | 'total', amount: number) =>
-    say(`mails.orders.${of}`, { amount: money({ amount, currency }) })
-  const lines = items.map((item) =>
-    say('mails.orders.line', {
-      quantity: item.quantity,
-      name: nameOf(item),
-      amount: money({ amount: item.amount, currency }),
-    }),
-  )
-  if (shipping > 0) lines.push(sum('shipping', shipping))
-  if (tax > 0) lines.push(sum(subtotal + shipping === total ? 'taxIncluded' : 'tax', tax))
-  return [...lines, sum('total', total)].join('\n')
+): BillLine[] {
+  const line = (label: string, sum: number, isTotal = false): BillLine => {
+    const amount = money({ amount: sum, currency })
+    return { label, amount, text: say('mails.orders.line', { label, amount }), isTotal }
+  }
+  const taxWords = subtotal + shipping === total ? 'taxIncluded' : 'tax'
+  return [
+    ...items.map((item) =>
+      line(say('mails.orders.item', { quantity: item.quantity, name: nameOf(item) }), item.amount),
+    ),
+    ...(shipping > 0 ? [line(say('mails.orders.shipping'), shipping)] : []),
+    ...(tax > 0 ? [line(say(`mails.orders.${taxWords}`), tax)] : []),
+    line(say('mails.orders.total'), total, true),
+  ]
 }
 
 /** In the words of the store. */
@@ -92,10 +93,8 @@ export async function writeSale(ctx: Context, order: OrderRow, owner: string): P
     template: {
       ...words,
       title: say('mails.sales.title', { number }),
-      paragraphs: [
-        listLines(order, words, nameForSeller),
-        say('mails.sales.from', { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email }),
-      ],
+      bill: billOf(order, words, nameForSeller),
+      paragraphs: [say('mails.sales.from', { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email })],
       button: {
         label: say('mails.sales.button'),
         href: `${ctx.platform.url}/orders?domain=${domainId}&view=seller&q=${number}`,

@@ -1,10 +1,22 @@
 import { escapeHtml } from '#kit/escape-html.ts'
 import { bareAddresses } from './bare-addresses.ts'
+import { coloursOf, writeMailHead, type MailColours, type MailLook } from './mail-look.ts'
 import { fonts, palette } from './palette.ts'
+
+/** A line of what something comes to. */
+export interface BillLine {
+  label: string
+  amount: string
+  /** Both, in one line. */
+  text: string
+  isTotal?: boolean
+}
 
 /** The content of a mail. Every text is plain; a line break in a paragraph is kept. */
 export interface MailTemplate {
   title: string
+  /** What it comes to, before the paragraphs. */
+  bill?: readonly BillLine[]
   paragraphs: readonly string[]
   /** A code, shown large. */
   code?: string
@@ -16,6 +28,8 @@ export interface MailTemplate {
   ending?: { label: string; href: string }
   /** BCP 47; English by default. */
   language?: string
+  /** The platform’s by default. */
+  look?: MailLook | undefined
   /** In which the language is read; in a mail from left to right, each text has its own. */
   direction?: 'ltr' | 'rtl' | undefined
 }
@@ -37,9 +51,10 @@ function readHref(href: string): string {
 const controls = /(?!\n)[\p{Cc}\u2028\u2029]/gu
 const tidy = (text: string) => bareAddresses(text.replaceAll('\r\n', '\n').replace(controls, ' ').trim())
 
-function writeText({ title, paragraphs, code, button, footer, ending }: MailTemplate): string {
+function writeText({ title, bill, paragraphs, code, button, footer, ending }: MailTemplate): string {
   const parts = [
     tidy(title).replaceAll('\n', ' '),
+    bill && bill.map(({ text }) => tidy(text)).join('\n'),
     ...paragraphs.map(tidy),
     code && `    ${tidy(code)}`,
     button && `${tidy(button.label)}:\n${button.href}`,
@@ -55,7 +70,7 @@ export const readCode = (text: string): string | undefined => /^ {4}(\S+)$/m.exe
 const escapeTidy = (text: string) => escapeHtml(tidy(text))
 const escapeLines = (text: string) => escapeTidy(text).replaceAll('\n', '<br>')
 
-const { ground, raised, line, ink, muted, accent, onAccent, accentSoft } = palette
+const { ground, raised, line, ink, muted, accentSoft } = palette
 const styles = {
   body: `margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}`,
   sheet: `width:100%;max-width:560px;margin:0 auto;padding:32px 16px;box-sizing:border-box`,
@@ -64,19 +79,21 @@ const styles = {
   paragraph: `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink[0]}`,
   code: `margin:24px 0;padding:18px 8px 18px 16px;border-radius:13px;background:${accentSoft[0]};color:${ink[0]};font:700 32px/1.2 ${fonts.mono};letter-spacing:8px;text-align:center`,
   call: `margin:24px 0 8px`,
-  button: `display:inline-block;padding:13px 24px;border-radius:6px;background:${accent[0]};color:${onAccent[0]};font-size:16px;line-height:1.3;font-weight:600;text-decoration:none`,
+  button: `display:inline-block;padding:13px 24px;border-radius:6px;font-size:16px;line-height:1.3;font-weight:600;text-decoration:none`,
   address: `margin:0;font-size:13px;line-height:1.5;color:${muted[0]};word-break:break-all`,
   footer: `margin:20px 28px 0;font-size:13px;line-height:1.5;color:${muted[0]}`,
 }
 
-const dark = [
-  `.ground{background:${ground[1]}!important}`,
-  `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
-  `.ink{color:${ink[1]}!important}`,
-  `.muted{color:${muted[1]}!important}`,
-  `.code{background:${accentSoft[1]}!important}`,
-  `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
-].join('')
+const darkStyles = ({ accent, onAccent }: MailColours) =>
+  [
+    `.ground{background:${ground[1]}!important}`,
+    `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
+    `.line{border-color:${line[1]}!important}`,
+    `.ink{color:${ink[1]}!important}`,
+    `.muted{color:${muted[1]}!important}`,
+    `.code{background:${accentSoft[1]}!important}`,
+    `.button{background:${accent}!important;color:${onAccent}!important}`,
+  ].join('')
 
 /** What stands below the card: why somebody gets the mail, and a last link. */
 function writeEnd({ footer, ending }: MailTemplate, dir: string): string {
@@ -94,16 +111,27 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Ours is in the direction of the language; what somebody wrote in other letters begins where they do. */
 const directionOf = (text: string, dir: string): string => (rightToLeft.test(text) ? dir : 'auto')
 
+/** A table, since mail programs know no other way to put amounts below each other. */
+function writeBill(bill: readonly BillLine[], dir: string): string {
+  const rows = bill.map(({ label, amount, isTotal }) => {
+    const style = `padding:8px 0;font-size:16px;line-height:1.4;color:${ink[0]};${isTotal ? 'font-weight:700' : ''};border-top:1px solid ${line[0]}`
+    return `<tr><td class="ink line" dir="auto" style="${style}">${escapeTidy(label)}</td><td class="ink line" style="${style};padding-inline-start:16px;text-align:end;white-space:nowrap">${escapeTidy(amount)}</td></tr>`
+  })
+  return `<table role="presentation" dir="${dir === 'rtl' ? dir : 'ltr'}" width="100%" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${rows.join('\n')}</table>`
+}
+
 function writeHtml(template: MailTemplate): string {
-  const { title, paragraphs, code, button, language = 'en', direction } = template
+  const { title, bill, paragraphs, code, button, language = 'en', direction, look } = template
+  const { light, dark } = coloursOf(look)
   const dir = direction === 'rtl' ? direction : 'auto'
   const parts = [
     `<h1 class="ink" dir="${dir}" style="${styles.title}">${escapeTidy(title)}</h1>`,
+    bill && writeBill(bill, dir),
     ...paragraphs.map(
       (text) => `<p class="ink" dir="${directionOf(text, dir)}" style="${styles.paragraph}">${escapeLines(text)}</p>`,
     ),
     code && `<p class="code ink" dir="ltr" style="${styles.code}">${escapeTidy(code)}</p>`,
-    button && writeButton(button),
+    button && writeButton(button, light),
   ]
   return `<!doctype html>
 <html lang="${escapeTidy(language)}"${direction === 'rtl' ? ` dir="${direction}"` : ''}>
@@ -113,12 +141,13 @@ function writeHtml(template: MailTemplate): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeTidy(title)}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyles(dark)}}</style>
 </head>
 <body class="ground" style="${styles.body}">
 <div class="ground" style="background:${ground[0]}">
 <!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->
 <div style="${styles.sheet}">
+${look ? writeMailHead(look) : ''}
 <div class="card" style="${styles.card}">
 ${parts.filter(Boolean).join('\n')}
 </div>
@@ -131,7 +160,10 @@ ${writeEnd(template, dir)}
 `
 }
 
-const writeButton = ({ label, href }: { label: string; href: string }) => `<p style="${styles.call}">
-<a class="button" dir="auto" href="${escapeTidy(href)}" style="${styles.button}">${escapeTidy(label)}</a>
+const writeButton = (
+  { label, href }: { label: string; href: string },
+  { accent, onAccent }: MailColours,
+) => `<p style="${styles.call}">
+<a class="button" dir="auto" href="${escapeTidy(href)}" style="${styles.button};background:${accent};color:${onAccent}">${escapeTidy(label)}</a>
 </p>
 <p class="muted" style="${styles.address}">${escapeTidy(href)}</p>`

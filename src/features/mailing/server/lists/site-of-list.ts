@@ -4,6 +4,9 @@ import { readSiteAddress } from '#domains/server/site-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { spokenTag } from '#kit/server/words.ts'
+import type { MailLook } from '#kit/server/mail/mail-look.ts'
+import { accentColours } from '#sites/format/accent.ts'
+import { addressOfMailLogo } from '#sites/server/address-of-picture.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { chooseSender, listReleased, type Sender } from '../holds/sender-names.ts'
 import { mailingLists } from '../tables.ts'
@@ -21,6 +24,8 @@ export interface ListSite {
   direction: 'ltr' | 'rtl'
   timeZone: string
   home: URL
+  /** How its mails look. */
+  look: MailLook
   fromName: string
   replyTo: string | null
   contactLine: string
@@ -34,19 +39,28 @@ export interface ListSite {
 export async function readListSite(ctx: Context, domainId: string): Promise<ListSite | undefined> {
   const named = await readSiteAddress(ctx, domainId)
   if (!named) return undefined
-  const { title, language, direction, timeZone } = await readSiteSettings(ctx, named.label)
+  const { title, language, direction, timeZone, accent, logo } = await readSiteSettings(ctx, named.label)
   const { fromName, replyTo, contactLine } = mailingLists
   const [list] = await ctx.db
     .select({ fromName, replyTo, contactLine })
     .from(mailingLists)
     .where(eq(mailingLists.domainId, domainId))
   const { label, name: host, home } = named
+  const released = await listReleased(ctx, domainId)
+  const shown = chooseSender(ctx, { domainId, host, name: title }, released)
   const own = {
     fromName: list?.fromName || title,
     replyTo: list?.replyTo ?? null,
     contactLine: list?.contactLine ?? '',
     isNewcomer: (await findNewcomer(ctx, domainId)) !== undefined,
-    released: await listReleased(ctx, domainId),
+    released,
+    look: {
+      name: shown,
+      home: home.href,
+      // A name that could be taken for somebody else’s has no picture beside it either.
+      logo: shown === title ? addressOfMailLogo(label, logo, home.origin) : undefined,
+      ...accentColours(accent),
+    },
   }
   return { domainId, label, host, title, language, direction, timeZone, home, ...own }
 }

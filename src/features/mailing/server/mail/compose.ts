@@ -1,4 +1,5 @@
 import { bareAddresses } from '#kit/server/mail/bare-addresses.ts'
+import { writeMailHead, type MailColours, type MailLook } from '#kit/server/mail/mail-look.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
@@ -30,13 +31,14 @@ function fill(text: string, values: Readonly<Record<string, string>>, write: (va
   return text.replace(placeholder, (_, name: string, other = '') => (values[name] ? write(values[name]) : other))
 }
 
-const { ground, raised, line, ink, muted, accent } = palette
+const { ground, raised, line, ink, muted } = palette
 const small = `font-size:13px;line-height:1.5;color:${muted[0]}`
-const dark = [
-  `.ground{background:${ground[1]}!important}`,
-  `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
-  darkLooks,
-].join('')
+const darkStyles = (colours: MailColours) =>
+  [
+    `.ground{background:${ground[1]}!important}`,
+    `.card{background:${raised[1]}!important;border-color:${line[1]}!important}`,
+    darkLooks(colours),
+  ].join('')
 
 interface Frame {
   title: string
@@ -45,9 +47,10 @@ interface Frame {
   footer: string
   language: string
   direction: 'ltr' | 'rtl'
+  look: MailLook
 }
 
-const frame = ({ title, preview, body, footer, language, direction }: Frame) => `<!doctype html>
+const frame = ({ title, preview, body, footer, language, direction, look }: Frame) => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
@@ -55,13 +58,14 @@ const frame = ({ title, preview, body, footer, language, direction }: Frame) => 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyles(look.dark)}}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}">
 ${preview && `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`}
 <div class="ground" style="background:${ground[0]}">
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <div style="width:100%;max-width:600px;margin:0 auto;padding:32px 16px;box-sizing:border-box">
+${writeMailHead(look)}
 <div class="card" style="background:${raised[0]};border:1px solid ${line[0]};border-radius:13px;padding:28px 28px 12px">
 ${body}
 </div>
@@ -87,7 +91,7 @@ function writeFooter(site: ListSite, reader: Reader): { html: string; text: stri
   const { say, direction } = openWords(languageFor(site, reader.language))
   const why = bareAddresses(say('mails.lists.footer.why', { site: site.title }))
   const link = (href: string, label: string) =>
-    `<a class="link" href="${escapeHtml(href)}" style="color:${accent[0]}">${escapeHtml(label)}</a>`
+    `<a class="link" href="${escapeHtml(href)}" style="color:${site.look.light.accent}">${escapeHtml(label)}</a>`
   const line = (html: string) => `<p class="muted" dir="${direction}" style="margin:0 28px 8px;${small}">${html}</p>`
   const contact = site.contactLine && line(escapeHtml(site.contactLine).replaceAll('\n', '<br>'))
   const unsubscribe = say('mails.lists.footer.unsubscribe')
@@ -119,6 +123,7 @@ export function composeMail(site: ListSite, { subject, preview }: SubjectLine, d
       footer: `${footer.html}${pixel}`,
       language: site.language,
       direction: site.direction,
+      look: site.look,
     }),
   }
 }

@@ -58,7 +58,7 @@ function draw(site: ListSite, content: string): DrawnCampaign {
   const picture = (src: string) => pictureFrom(site, src)
   const seeOnSite = say('mails.lists.seeOnSite', { site: site.title })
   const drawn = drawItems(items, { references, link, picture, seeOnSite })
-  const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), link, picture)
+  const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), { link, picture, colours: site.look.light })
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decodeEntities(href))
   const isTooLong =
     lines.length > mostLines || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters

@@ -1,7 +1,8 @@
 import { cleanHtml } from '#kit/server/clean-html.ts'
+import type { MailColours } from '#kit/server/mail/mail-look.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
-const { surface, line, ink, muted, accent, onAccent } = palette
+const { surface, line, ink, muted } = palette
 
 const heading = (size: number) =>
   `margin:24px 0 12px;font-size:${size}px;line-height:1.25;font-weight:700;color:${ink[0]}`
@@ -9,8 +10,13 @@ const cell = `padding:6px 10px;border:1px solid ${line[0]};text-align:start;colo
 const text = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${ink[0]}`
 const button = 'display:inline-block;padding:13px 24px;border-radius:6px;font-weight:600;text-decoration:none'
 
+interface Look {
+  style: string
+  class?: string
+}
+
 /** Mail programs know little but inline styles; classes are for the dark look alone. */
-const looks: Record<string, { style: string; class?: string }> = {
+const looks: Record<string, Look> = {
   h1: { style: heading(26), class: 'ink' },
   h2: { style: heading(22), class: 'ink' },
   h3: { style: heading(19), class: 'ink' },
@@ -23,7 +29,6 @@ const looks: Record<string, { style: string; class?: string }> = {
   dd: { style: text, class: 'ink' },
   ul: { style: 'margin:0 0 16px;padding-inline-start:24px' },
   ol: { style: 'margin:0 0 16px;padding-inline-start:24px' },
-  a: { style: `color:${accent[0]}`, class: 'link' },
   img: { style: 'max-width:100%;height:auto;border:0' },
   table: { style: 'border-collapse:collapse;margin:0 0 16px;font-size:15px;line-height:1.5' },
   caption: { style: `padding:0 0 6px;color:${muted[0]}`, class: 'muted' },
@@ -37,23 +42,26 @@ const looks: Record<string, { style: string; class?: string }> = {
   blockquote: { style: `margin:0 0 16px;padding-inline-start:14px;border-inline-start:3px solid ${line[0]}` },
   hr: { style: `border:0;border-top:1px solid ${line[0]};margin:24px 0` },
 }
-const special: Record<string, { style: string; class?: string }> = {
-  'a primary': { style: `${button};background:${accent[0]};color:${onAccent[0]}`, class: 'button' },
-  'a secondary': { style: `${button};border:1px solid ${accent[0]};color:${accent[0]}`, class: 'link' },
+/** Those that depend on a class, or on the colours of the site. */
+const dressedIn = ({ accent, onAccent }: MailColours): Record<string, Look> => ({
+  'a ': { style: `color:${accent}`, class: 'link' },
+  'a primary': { style: `${button};background:${accent};color:${onAccent}`, class: 'button' },
+  'a secondary': { style: `${button};border:1px solid ${accent};color:${accent}`, class: 'link' },
   'p muted': { style: `margin:0 0 16px;font-size:14px;line-height:1.5;color:${muted[0]}`, class: 'muted' },
   'div center': { style: 'text-align:center' },
   'center ': { style: 'text-align:center' },
-}
+})
 
 /** The dark look of these classes. */
-export const darkLooks = [
-  `.ink{color:${ink[1]}!important}`,
-  `.muted{color:${muted[1]}!important}`,
-  `.link{color:${accent[1]}!important;border-color:${accent[1]}!important}`,
-  `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
-  `.cell{color:${ink[1]}!important;border-color:${line[1]}!important}`,
-  `.box{background:${surface[1]}!important;color:${ink[1]}!important}`,
-].join('')
+export const darkLooks = ({ accent, onAccent }: MailColours): string =>
+  [
+    `.ink{color:${ink[1]}!important}`,
+    `.muted{color:${muted[1]}!important}`,
+    `.link{color:${accent}!important;border-color:${accent}!important}`,
+    `.button{background:${accent}!important;color:${onAccent}!important}`,
+    `.cell{color:${ink[1]}!important;border-color:${line[1]}!important}`,
+    `.box{background:${surface[1]}!important;color:${ink[1]}!important}`,
+  ].join('')
 
 const alignment = /text-align:\s*(left|right|center)/
 
@@ -65,16 +73,23 @@ const allowedTags =
 type Attributes = Record<string, string>
 
 /** Our look for a tag; of the owner's only how a text is aligned. */
-function dress(tagName: string, { class: name = '', style, ...rest }: Attributes) {
-  const look = special[`${tagName} ${name}`] ?? looks[tagName]
+function dress(tagName: string, { class: name = '', style, ...rest }: Attributes, special: Record<string, Look>) {
+  const look = special[`${tagName} ${name}`] ?? looks[tagName] ?? special[`${tagName} `]
   const align = alignment.exec(style ?? '')?.[1]
   const styles = [look?.style, align && `text-align:${align}`].filter(Boolean).join(';')
   return { tagName, attribs: { ...rest, ...(look?.class && { class: look.class }), ...(styles && { style: styles }) } }
 }
 
+interface MailAddresses {
+  link: (url: string) => string
+  picture: (src: string) => string
+  colours: MailColours
+}
+
 /** Makes html harmless and readable in mail programs: no scripts, forms, frames or styles of its own, and only absolute addresses. */
-export const dressHtml = (html: string, link: (url: string) => string, picture: (src: string) => string): string =>
-  cleanHtml(html, {
+export function dressHtml(html: string, { link, picture, colours }: MailAddresses): string {
+  const special = dressedIn(colours)
+  return cleanHtml(html, {
     allowedTags,
     allowedAttributes: {
       '*': ['style', 'class', 'dir', 'lang', 'title'],
@@ -92,8 +107,9 @@ export const dressHtml = (html: string, link: (url: string) => string, picture: 
       '*': (tagName, attribs: Attributes) => {
         const { href, src, ...rest } = attribs
         const addresses = { ...(href && { href: link(href) }), ...(src && { src: picture(src) }) }
-        return dress(tagName, { ...rest, ...addresses })
+        return dress(tagName, { ...rest, ...addresses }, special)
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   })
+}

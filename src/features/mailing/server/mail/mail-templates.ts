@@ -30,6 +30,7 @@ export function writeAsking(ctx: Context, list: ListSite, reader: Reader, askedA
       label: say('mails.lists.ask.button'),
       href: pageOf(site, `/confirm/${writeToken(ctx, 'confirm', named)}`),
     },
+    look: site.isNewcomer ? undefined : site.look,
     footer: [say('mails.lists.ask.ignore'), site.contactLine].filter(Boolean).join('\n'),
     ...words,
   }
@@ -60,6 +61,7 @@ export async function notifyKnown(ctx: Context, site: ListSite, reader: Reader, 
     title: say('mails.lists.known.title'),
     paragraphs: [say('mails.lists.known.text', names)],
     button: { label: say('mails.lists.known.button'), href: unsubscribeLink(ctx, site, reader.id) },
+    look: site.look,
     ...(site.contactLine && { footer: site.contactLine }),
     ...words,
   }

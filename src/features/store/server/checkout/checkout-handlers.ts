@@ -15,6 +15,7 @@ import { checkoutFailed, allPaymentMethods } from '#payments/methods.ts'
 import { addressRulesOf } from '#payments/address-format.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import { isPaid } from '#payments/states.ts'
+import { addressOfPicture } from '#sites/server/address-of-picture.ts'
 import * as calls from '#store/checkout-contract.ts'
 import { checkPostcode } from './check-contact.ts'
 import { checkOut } from './checkout.ts'
@@ -33,13 +34,6 @@ type CheckoutCaller = Pick<
 export type FindDomainId = (label: string) => string | undefined
 
 const noStore = () => new Refusal('missing', phrase('site-without-store', 'This site has no store.'))
-
-/** In one piece, as it stands in the address of a picture. */
-const addressOfPicture = ({ label }: Shop, image: string | null) => {
-  if (image === null || /^https?:/i.test(image)) return image
-  const path = image.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
-  return `/domains/${label}/${path}`
-}
 
 const browserOf = ({ network, headers }: CheckoutCaller) => hashOf(`${network}\0${headers.get('user-agent') ?? ''}`)
 
@@ -123,7 +117,10 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const place = { country, state, own: session === undefined ? [] : [session], stepOf }
   const priced = await priceCart(ctx, shop, asked.items, place)
-  const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
+  const lines = priced.lines.map((line) => ({
+    ...line,
+    image: line.image === null ? null : addressOfPicture(shop.label, line.image),
+  }))
   const payable = payableOf(shop, priced)
   const able = paymentMethods.filter((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)
   // What else is wrong with it, such as a choice that is missing, is said first.

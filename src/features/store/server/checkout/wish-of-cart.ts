@@ -19,7 +19,7 @@ import {
 } from '../shop/check-support.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { demandContact, tidyContact } from './check-contact.ts'
-import { purchaseOf } from '../shop/purchase-of.ts'
+import { lookOfShop, purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, priceCart, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import type { Payment } from '../payment-rows.ts'
@@ -86,8 +86,9 @@ export async function wishOf(
   demandShown(priced, buying)
   const payable = payableOf(shop, priced)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
-  const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
-  const hash = hashParts(purchase, paymentMethod.method, origin)
+  const bought = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
+  const hash = hashParts(bought, paymentMethod.method, origin)
+  const purchase = { ...bought, look: lookOfShop(shop, origin) }
   const wish: PaymentWish = {
     domainId: shop.domainId,
     purpose: 'order',

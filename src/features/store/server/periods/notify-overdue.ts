@@ -17,7 +17,7 @@ function sayNextTry({ say }: Words, next: NextTry): [title: string, text: string
 /** That a further period could not be paid, or that a subscription has ended for it. */
 export async function notifyOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
   const [first] = await ctx.db
-    .select({ language: payments.language })
+    .select({ language: payments.language, purchase: payments.purchase, origin: payments.origin })
     .from(payments)
     .where(eq(payments.id, row.paymentId))
   const words = openWords(first?.language ?? 'en')
@@ -40,6 +40,6 @@ export async function notifyOverdue(ctx: Context, row: SubscriptionRow, next: Ne
         },
       },
     },
-    row,
+    { ...row, sold: first },
   )
 }

@@ -1,5 +1,6 @@
+import { addressOfMailLogo } from '#sites/server/address-of-picture.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
-import type { NamedLine, Purchase } from '#payments/server/purchase.ts'
+import type { NamedLine, Purchase, PurchaseLook } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/cart-contract.ts'
 import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
@@ -15,6 +16,12 @@ function nameAtHome(home: ShelfItem | undefined, item: ShelfItem | undefined, re
   const own = { title, size: sameIn(sizes, item.sizes, read.size), color: sameIn(colors, item.colors, read.color) }
   return own.title === read.title && own.size === read.size && own.color === read.color ? undefined : own
 }
+
+/** How the mails about a purchase look. */
+export const lookOfShop = ({ settings: { accent, logo }, label }: Shop, origin: string): PurchaseLook => ({
+  accent,
+  logo: addressOfMailLogo(label, logo, origin),
+})
 
 /** What a buyer buys, by the prices of now. */
 export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<Purchase, 'backTo'> {
