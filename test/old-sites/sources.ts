@@ -1,3 +1,4 @@
+import { blogger, ghost, mediumPost, substack } from './exports.ts'
 import { zip, type PackedFiles } from './zip.ts'
 import { entry, exportOf } from './wordpress-export.ts'
 
@@ -148,6 +149,27 @@ const ofPage = (id: number, title: string, path: string, more: Record<string, st
   entry(id, { title, link: `https://rye.example${path}`, 'wp:post_type': 'page', ...more })
 const ofPost = (id: number) => entry(id, { title: `Post ${id}`, link: `https://rye.example/2024/03/post-${id}/` })
 
+const hugoInLanguages: PackedFiles = {
+  'hugo.toml':
+    'title = "Mill"\ndefaultContentLanguage = "en"\n[languages.en]\nweight = 1\n[languages.de]\nweight = 2\n[[languages.en.menus.main]]\nname = "Visit"\npageRef = "/visit"\n',
+  'content/_index.md': page('Home', 'Welcome to the mill.'),
+  'content/_index.de.md': page('Start', 'Willkommen in der Mühle.'),
+  'content/visit.md': page('Visit'),
+  'content/visit.de.md': page('Besuch', 'Kommen Sie vorbei, wann immer Sie wollen.'),
+  'content/impressum.de.md': page('Impressum', 'Wer wir sind und wo man uns findet.'),
+  'content/guides/stone.de.md': page('Stein', 'Wie der Stein das Korn mahlt.'),
+}
+
+const book: PackedFiles = {
+  'book.toml': '[book]\ntitle = "Milling"\n',
+  'src/SUMMARY.md':
+    '# Summary\n\n- [Start](README.md)\n- [Stones](stones.md)\n    - [Dressing](stones/dressing.md)\n- Later\n    - [Wheel](wheel.md)\n',
+  'src/README.md': '# Milling\n\nRead on.\n',
+  'src/stones.md': '# Stones\n\nHeavy.\n',
+  'src/stones/dressing.md': '# Dressing\n\nSharp.\n',
+  'src/wheel.md': '# Wheel\n\nTurns.\n',
+}
+
 const wordpress = exportOf(
   ofPage(2, 'News', '/news/', { 'wp:post_name': 'news', 'content:encoded': 'What we write about.' }),
   ofPage(3, 'About', '/about/'),
@@ -165,6 +187,19 @@ export const oldSources: Record<string, () => Promise<Uint8Array>> = {
   Astro: () => zip(astro),
   Eleventy: () => zip(eleventy),
   Docusaurus: () => zip(docusaurus),
+  'Hugo in two languages': () => zip(hugoInLanguages),
+  'a book': () => zip(book),
+  Blogger: async () => Buffer.from(blogger),
+  Ghost: async () => Buffer.from(ghost),
+  Substack: () => zip(substack),
+  Medium: () =>
+    zip({
+      'posts/2024-03-09_Why-rye-abc123.html': mediumPost('Why rye', '2024-03-09T06:10:00.000Z'),
+      'posts/2024-03-08_Oven-abc124.html': mediumPost('Oven', '2024-03-08T06:10:00.000Z').replaceAll(
+        'why-rye-abc123',
+        'oven-abc124',
+      ),
+    }),
   MkDocs: () => zip(mkdocs),
   'MkDocs without a list of pages': () => zip(mkdocsWithoutNav),
   Pelican: () => zip(pelican),

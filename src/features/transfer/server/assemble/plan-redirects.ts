@@ -104,6 +104,8 @@ export function listAddresses(
     const to = newAddressOf(from)
     if (to !== undefined) add(from, to)
   }
+  // Every website has this page, also where the theme of the old one made it.
+  if (pages.some(({ survey }) => survey.isContent)) add(new URL('contact', site.home).href, '/contact')
   for (const feed of feeds) add(feed, newFeed)
   return found
 }

@@ -103,11 +103,20 @@ export function reachPages(
     else alone.push(page)
     reach.add(page.planned.path)
   }
-  const [store, ...others] = alone.toSorted((one, other) => Number(isStore(other)) - Number(isStore(one)))
+  const isForeign = ({ planned }: PlacedPage) => languageIn(planned.path) !== undefined
+  // What is in another language is listed on the home page of that language.
+  for (const page of alone.filter(isForeign)) {
+    const own = shown.find(({ planned }) => planned.path === `/?language=${languageIn(page.planned.path)}`)
+    addTo(own ?? home, [linkTo(page)])
+  }
+  const [first, ...others] = alone
+    .filter((page) => !isForeign(page))
+    .toSorted((one, other) => Number(isStore(other)) - Number(isStore(one)))
+  if (!first) return menus
   // The store stands in the menu itself, and what it shows is planned last.
-  if (store && isStore(store))
-    return reachOthers(home, { ...menus, menu: withMore(menus.menu, [linkTo(store)], word) }, others, word)
-  return reachOthers(home, menus, alone, word)
+  if (isStore(first))
+    return reachOthers(home, { ...menus, menu: withMore(menus.menu, [linkTo(first)], word) }, others, word)
+  return reachOthers(home, menus, [first, ...others], word)
 }
 
 const isStore = ({ planned }: PlacedPage) => isOldStore(bare(planned.path))

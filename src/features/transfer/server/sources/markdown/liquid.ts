@@ -1,11 +1,12 @@
 import { phrase } from '#kit/phrase.ts'
 import { judgeCondition } from './conditions.ts'
 import { factsOf, listOf } from './front-matter.ts'
+import { isSectionName } from './section-names.ts'
 import { evaluate, plainText, TemplateScope } from './template-values.ts'
 import { readTemplate, type TemplatePiece } from './template-pieces.ts'
 import type { GeneratorText } from './written.ts'
 
-const value = /\{\{-?([^{}<%]{1,500}?)-?\}\}/g
+const value = /\{\{-?(?![<%])([^{}]{1,500}?)-?\}\}/g
 /** Tags that say how something is shown, not what. */
 const silent = new Set(
   'assign set if else elsif elif elseif unless case when break continue cycle extends import from macro'.split(' '),
@@ -13,6 +14,7 @@ const silent = new Set(
 const looped = /^\s*(\w{1,60})(?:\s*,\s*(\w{1,60}))?\s+in\s+([^]*)$/
 const assigned = /^\s*(\w{1,60})\s*=\s*([^]*)$/
 const ofTexts = /^\s*([\w.-]{1,100})/
+const ofLaterPages = /^\s{0,9}(?:paginator|pagination)\.(?!posts|items)/
 /** Rounds of all loops of a page, and letters that it becomes. */
 const mostRounds = 1000
 const mostLetters = 400_000
@@ -55,7 +57,7 @@ class Rendering {
   }
 
   #value(said: string, scope: TemplateScope): string {
-    if (/^site\.(?:base)?url\b/.test(said)) return ''
+    if (/^site\.(?:base)?url\b|^paginat(?:or|ion)\./.test(said)) return ''
     const found = evaluate(said, scope)
     if (found) return plainText(found.value)
     this.#written.leaveOut(leftOut(`{{ ${said.slice(0, 40)} }}`))
@@ -87,6 +89,12 @@ class Rendering {
 
   /** In the text of a page it was judged before what is shown; in parts and loops, what isn’t certain isn’t shown. */
   #choose({ name, said, inside, others }: TemplatePiece & { kind: 'tag' }, scope: TemplateScope): string {
+    // All that was on several pages is on one here.
+    if (ofLaterPages.test(said))
+      return others
+        .filter(({ name: each }) => each === 'else')
+        .map((each) => this.render(each.inside, scope))
+        .join('')
     const judge = (condition: string) => judgeCondition(condition, (each) => scope.valueOf(each))
     if (this.#depth === 0)
       return [inside, ...others.map((each) => each.inside)].map((each) => this.render(each, scope)).join('')
@@ -129,7 +137,10 @@ class Rendering {
     const [, quoted, plain = ''] = /^(?:["']([^"']{1,200})["']|([^\s"',]{1,200}))/.exec(said) ?? []
     const name = quoted ?? plain
     const text = this.#depth < deepestParts ? this.#written.templateOf(name) : undefined
-    if (aroundPages.test(name.replace(/^.*\//, ''))) return ''
+    const bare = name.replace(/^.*\//, '').replace(/\.\w{1,8}$/, '')
+    // What the head of a page says of its parts is shown anyway.
+    const isShown = text === undefined && isSectionName(bare) && scope.valueOf(`page.${bare}`)?.value !== undefined
+    if (isShown || aroundPages.test(bare)) return ''
     if (text === undefined) {
       this.#written.leaveOut(leftOut(`{% ${tag} %}`))
       return ''

@@ -80,6 +80,32 @@ async function readBars(pack: ArchiveFiles): Promise<object[]> {
   return entriesOfTable(bars?.['navbar-links'])
 }
 
+const summaries = ['SUMMARY.md', 'src/SUMMARY.md', 'docs/SUMMARY.md', '_sidebar.md', 'docs/_sidebar.md']
+const entry = /^([ \t]{0,40})[*+-][ \t]{1,8}(?:\[([^\]\n]{1,300})\]\(<?([^()<>\n]{0,500})>?\)|([^[\n]{1,300}))/gm
+const mostLines = 1000
+
+interface SummaryEntry {
+  title: string
+  url: string
+  children: SummaryEntry[]
+}
+
+/** The list of pages of a book, whose depth is how far a line is set in. */
+async function readSummary(pack: ArchiveFiles): Promise<SummaryEntry[]> {
+  const path = summaries.find((each) => pack.has(each))
+  const text = path === undefined ? undefined : await readFile(pack, path)
+  const top: SummaryEntry[] = []
+  const open: { depth: number; into: SummaryEntry[] }[] = [{ depth: -1, into: top }]
+  for (const [, indent = '', linked, url = '', plain = ''] of [...(text ?? '').matchAll(entry)].slice(0, mostLines)) {
+    const depth = indent.replaceAll('\t', '    ').length
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
+    const found = { title: (linked ?? plain).trim(), url: url.split(/\s/, 1)[0] ?? '', children: [] }
+    open.at(-1)?.into.push(found)
+    open.push({ depth, into: found.children })
+  }
+  return top
+}
+
 /** The entries of the menu of a website, as its settings and data have them. */
 export async function readNavigation(pack: ArchiveFiles, known: KnownSettings): Promise<unknown[]> {
   const { generator, facts, own, language, scripts } = known
@@ -94,5 +120,7 @@ export async function readNavigation(pack: ArchiveFiles, known: KnownSettings): 
   const found = lists.find((list) => list.some((each) => typeof each !== 'boolean')) ?? []
   if (found.length > 0) return found
   const bars = generator === 'jekyll' ? await readBars(pack) : []
-  return bars.length > 0 ? bars : readSidebar(pack, scripts)
+  if (bars.length > 0) return bars
+  const sidebar = await readSidebar(pack, scripts)
+  return sidebar.length > 0 ? sidebar : readSummary(pack)
 }

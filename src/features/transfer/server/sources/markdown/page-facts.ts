@@ -74,7 +74,31 @@ const endsOn = (day: string) =>
     day: day.slice(0, 10),
   })
 
-export const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: MarkdownText): Phrase[] => [
+const namesOf = (value: unknown): string[] =>
+  listOf(value)
+    .map((each) => textOf(each) || textOf(factsOf(each).name))
+    .filter(Boolean)
+
+/** Whom a head names as the author. */
+function authorsOf({ author, authors }: FrontMatter): Phrase[] {
+  const names = namesOf(authors ?? author)
+    .join(', ')
+    .slice(0, 100)
+  return names === ''
+    ? []
+    : [
+        phrase('author-left-out', 'The old page named its author, {author}. Add the name where you want it.', {
+          author: names,
+        }),
+      ]
+}
+
+export const notesOn = ({
+  facts,
+  isUnread,
+  doubts,
+  visibility: { until, isHidden, because },
+}: MarkdownText): Phrase[] => [
   ...(isUnread ? [unread] : []),
   ...(because === undefined ? [] : [because]),
   ...doubts.map((each) =>
@@ -83,4 +107,5 @@ export const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, becau
     }),
   ),
   ...(until === undefined || isHidden ? [] : [endsOn(until)]),
+  ...authorsOf(facts),
 ]

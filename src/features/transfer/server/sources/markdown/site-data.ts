@@ -79,6 +79,7 @@ async function readData(pack: ArchiveFiles, { generator }: GeneratorConfig): Pro
 
 const part = /^(?:[\w-]+\/)?_includes\/(.{1,200})$/
 const layout = /^(?:[\w-]+\/)?_(?:layouts|includes\/layouts|includes)\/(.{1,200}?)(?:\.\w{1,8}){1,2}$/
+const ownShortcode = /^(?:themes\/[^/]{1,100}\/)?layouts\/_?shortcodes\/(.{1,200}?)(?:\.\w{2,3})?\.html$/
 const component = /^(src\/.{1,300}\.astro)$/
 const isTemplate = (path: string) => /\.(?:html?|md|markdown|liquid|njk|webc|vto|astro)$/i.test(path)
 
@@ -96,10 +97,11 @@ async function readTexts(pack: ArchiveFiles, name: RegExp): Promise<Map<string, 
 export async function readSiteData(pack: ArchiveFiles, config: GeneratorConfig): Promise<SiteData> {
   const hasParts = config.generator === 'jekyll' || config.generator === 'other'
   const none = new Map<string, string>()
-  const components = config.generator === 'astro' ? await readTexts(pack, component) : none
+  const names: Partial<Record<GeneratorConfig['generator'], RegExp>> = { astro: component, hugo: ownShortcode }
+  const name = hasParts ? part : names[config.generator]
   return {
     data: await readData(pack, config),
-    parts: hasParts ? await readTexts(pack, part) : components,
+    parts: name ? await readTexts(pack, name) : none,
     layouts: hasParts ? await readTexts(pack, layout) : none,
   }
 }

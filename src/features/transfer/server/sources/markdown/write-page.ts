@@ -12,6 +12,7 @@ import { textOf } from './front-matter.ts'
 import { keepShownText } from './keep-shown-text.ts'
 import { linksTo, textsNamed } from './lists.ts'
 import { openLookUp } from './look-up.ts'
+import { landingOf } from './landing.ts'
 import type { MadeList } from './made-lists.ts'
 import type { MarkdownText } from './markdown-text.ts'
 import { alternatesOf, notesOn, pictureOf, saidBy, showHead } from './page-facts.ts'
@@ -140,7 +141,8 @@ export function writePage(text: MarkdownText, around: PageContext): OldPage {
   if (text.isStatic) return { address, html: around.body, ...(text.visibility.isHidden && { isHidden: true }) }
   const left = new Map<string, Phrase>()
   const leaveOut = (lost: Phrase) => void left.set(lost.message, lost)
-  const shown = show(text, around, unfoldingOf(text, around, leaveOut))
+  const { opening, rest } = landingOf(text, around.site, around.config)
+  const shown = opening + show(text, around, unfoldingOf(text, around, leaveOut)) + rest
   const more = listedOn(text, around.lists, wordless(shown)).filter(
     ({ place }) => !shown.includes(addressOf(place)) && place.path !== text.place.path,
   )
