@@ -89,7 +89,7 @@ plainTest('a website of Ghost keeps pages, posts, menu and the pictures in the f
 
 plainTest('a newsletter of Substack keeps what everybody could read, and drafts of the rest', async () => {
   const { shown, drafts, at } = await open(await zip(substack))
-  expect(shown).toEqual(['', 'Why rye'])
+  expect(shown).toEqual(['Rye', 'Why rye'])
   expect(drafts).toEqual(['For payers', 'Not yet'])
   expect(at('/p/why-rye')).toMatchObject({ published: '2024-03-09T06:10:00Z', description: 'Dark and slow' })
   expect(at('/p/why-rye')?.html).toContain('<p>A dark loaf.</p>')

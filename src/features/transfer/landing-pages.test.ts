@@ -12,7 +12,10 @@ import { readArchive } from './server/sources/read-archive.ts'
 async function bring(files: PackedFiles) {
   const archive = await readArchive(await zip(files), new Date('2026-06-01T12:00:00Z'))
   const pages = await pagesOf(archive)
-  const plan = planSite(archive.site, pages.map(surveyPage))
+  const plan = planSite(
+    archive.site,
+    pages.map((page) => surveyPage(page)),
+  )
   const pictures = new Map(plan.pictures.map((address) => [address, `images/${address.replace(/^.*\//, '')}`]))
   const addresses = new Map(Object.entries(plan.addresses))
   const texts = new Map(
@@ -150,6 +153,24 @@ test('a landing page of Jekyll is made of its includes, layouts and data', async
     expect(home).toContain(words)
   expect(home).not.toMatch(/unseen|Menu|hidden|x$/m)
   expect(notesOn('/')).toEqual(['Content from {% include %} wasn’t imported.'])
+})
+
+test('lists by category stand on their page, and those that Hugo makes lead to the section', async () => {
+  const post = (title: string, categories: string) => `---\ntitle: ${title}\ncategories: ${categories}\n---\nWords.\n`
+  const { at } = await bring({
+    '_config.yml': 'title: Mill\n',
+    'index.md': '---\ntitle: Home\n---\nHello\n',
+    'subjects.html':
+      '---\ntitle: Subjects\n---\n{% for category in site.categories %}<h3>{{ category[0] }}</h3>{% for post in category[1] %}<a href="{{ post.url }}">x</a>{% endfor %}{% endfor %}',
+    '_posts/2024-01-02-rye.md': post('Rye', 'bread'),
+    '_posts/2024-01-03-plum.md': post('Plum', '[cake, bread]'),
+  })
+  expect(at('/subjects')).toContain('## bread\n\n- [Plum](/cake/bread/2024/01/03/plum)\n- [Rye](/bread/2024/01/02/rye)')
+  const hugo = await zip({ 'hugo.toml': '', 'content/news/a.md': '---\ntitle: A\ntags: [Rye Bread]\n---\nA\n' })
+  const { site } = await readArchive(hugo)
+  const to = 'https://archive.invalid/news/'
+  for (const path of ['tags/', 'tags/rye-bread/'])
+    expect(site.redirects).toContainEqual({ from: `https://archive.invalid/${path}`, to })
 })
 
 test('a page of Minimal Mistakes keeps its large picture, its buttons and its rows of features', async () => {

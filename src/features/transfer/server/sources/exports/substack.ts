@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { phrase } from '#kit/phrase.ts'
 import { archiveHome, escapeHtml } from '../pack/content-document.ts'
+import { titleOfName } from '../pack/names.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
 import type { ExportedEntry, ExportedSite } from './exported-site.ts'
 
@@ -47,6 +48,10 @@ async function readPost(pack: ArchiveFiles, row: Row): Promise<ExportedEntry | u
   }
 }
 
+/** The list of readers is named after the newsletter. */
+const nameIn = (paths: readonly string[]) =>
+  titleOfName(paths.map((path) => /(?:^|\/)email_list\.([\w-]{1,100})\.csv$/.exec(path)?.[1]).find(Boolean) ?? '')
+
 /** A newsletter as Substack exports it. */
 export async function readSubstack(pack: ArchiveFiles): Promise<ExportedSite> {
   const bytes = await pack.read('posts.csv', largestBytes)
@@ -65,7 +70,7 @@ export async function readSubstack(pack: ArchiveFiles): Promise<ExportedSite> {
   return {
     kind: 'posts',
     home: archiveHome,
-    title: '',
+    title: nameIn(pack.paths),
     entries,
     redirects: ['archive', 'p'].map((path) => ({ from: archiveHome + path, to: archiveHome })),
     notes: readers

@@ -1,6 +1,7 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { escapeHtml } from '../pack/content-document.ts'
+import { titleOfName } from '../pack/names.ts'
 import { addressOf, type PagePlace } from './addresses.ts'
 import { dayOf, listOf, textOf } from './front-matter.ts'
 import { slugOf } from './slug.ts'
@@ -13,12 +14,6 @@ export type ListedText = Pick<MarkdownText, 'facts' | 'place' | 'heading'> & { p
 const dayIn = ({ path = '', facts }: ListedText): string => {
   const day = dayOf(facts.date) ?? dayOf(facts.pubdate) ?? dayOf(path.replace(/^.*\//, ''))
   return day ? `${day.year}-${day.month}-${day.day}` : ''
-}
-
-/** As a title is made of the name of a file or folder. */
-export const titleOfName = (name: string): string => {
-  const words = name.replace(/[-_]+/g, ' ').trim()
-  return (words[0] ?? '').toUpperCase() + words.slice(1)
 }
 
 export const nameIn = ({ path }: Pick<PagePlace, 'path'>): string =>
@@ -63,7 +58,11 @@ const isPost = ({ path, facts }: MarkdownText) =>
 
 /** Whether a text has a subject, under whichever name its head has it. */
 const isAbout = ({ facts }: MarkdownText, names: readonly string[], subject: string) =>
-  names.some((name) => listOf(facts[name]).some((each) => slugOf(textOf(each)) === slugOf(subject)))
+  names.some((name) =>
+    listOf(facts[name])
+      .flatMap((each) => [textOf(each), ...textOf(each).split(/[\s,]+/)])
+      .some((each) => slugOf(each) === slugOf(subject)),
+  )
 
 /** The texts that a template goes through under a name such as `site.posts` or `collections.recipes`; undefined where it means no texts. */
 export function textsNamed(name: string, texts: readonly MarkdownText[]): MarkdownText[] | undefined {

@@ -1,7 +1,8 @@
+import { titleOfName } from '../pack/names.ts'
 import type { PagePlace } from './addresses.ts'
 import type { GeneratorConfig } from './config.ts'
 import type { FrontMatter } from './front-matter.ts'
-import { latestOf, titleOfName } from './lists.ts'
+import { latestOf } from './lists.ts'
 import type { MarkdownText } from './markdown-text.ts'
 
 /** A page that lists texts, which nobody has written. */

@@ -18,6 +18,8 @@ import type { ListSources } from './page-lists.ts'
 import { fillFolders } from './page-tree.ts'
 import { largestTextBytes, loopsIn, readText } from './read-text.ts'
 import { openSections } from './sections.ts'
+import { redirectSubjects } from './subjects.ts'
+import { readLabels } from './folder-labels.ts'
 import { readSiteData, type SiteData } from './site-data.ts'
 import { slugOf } from './slug.ts'
 import { isForOthers, isHtml, textPaths } from './text-paths.ts'
@@ -144,10 +146,12 @@ export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOp
   const { read, notes, site, texts, lists, all } = await gatherPages(pack, config, now)
   const finder = openFinder(read)
   const around = { texts: read, lists, find: finder.find, pack, config, site }
-  const entries = [...fillFolders(config.navigation, texts), ...ownEntries(texts, config)]
+  const labels = await readLabels(pack)
+  const entries = [...fillFolders(config.navigation, { texts, labels }), ...ownEntries(texts, config)]
   const menu: OldMenuEntry[] = menuOf(entries, finder)
   const home = all.find(({ place }) => place.path === '/') ?? all[0]
   const { title, description, language } = config
+  const known = new Set(all.map(({ place }) => place.path))
   return {
     kind: 'markdown',
     site: {
@@ -157,7 +161,7 @@ export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOp
       ...(language && { language }),
       ...(menu.length > 0 && { menu }),
       feeds: feedsOf(texts, config),
-      redirects: redirectsTo(texts),
+      redirects: [...redirectsTo(texts), ...redirectSubjects(texts, config, known)],
     },
     total: all.length,
     notCarried: notes,

@@ -16,7 +16,7 @@ export interface ListSources {
 
 /** Layouts of themes that list posts below the text of their page. */
 const ofPosts =
-  /^(?:home|posts?[-_]?list|posts|blogs?|blog[-_]?index|archives?|archive[-_].{1,30}|news|timeline|journal|articles|index|landing[-_]?blog)$/i
+  /^(?:home|posts?[-_]?list|posts|blogs?|blog[-_]?index|archives?|archive[-_].{1,30}|news|timeline|journal|articles|index|categories|tags|landing[-_]?blog)$/i
 const ofSubject =
   /^(?:category|tag|taxonomy|archive[-_]taxonomy|tagpage|tag[-_]page|category[-_]page|autopage[-_].{1,30})$/i
 /** Pages that are lists by their names, where nothing else stands on them. */

@@ -1,6 +1,8 @@
+import { titleOfName } from '../pack/names.ts'
 import { addressOf } from './addresses.ts'
+import type { FolderLabel } from './folder-labels.ts'
 import { factsOf, listOf, textOf } from './front-matter.ts'
-import { titleOfName, titleOfText } from './lists.ts'
+import { titleOfText } from './lists.ts'
 import type { MarkdownText } from './markdown-text.ts'
 
 /** Folders within each other. */
@@ -25,20 +27,27 @@ const titleIn = (text: MarkdownText) =>
   titleOfText(text)
 const facts = (text: MarkdownText, name: string) => textOf(text.facts[name])
 
+/** The texts of a tree, and what is said of its folders. */
+interface TreeSources {
+  texts: readonly MarkdownText[]
+  labels: ReadonlyMap<string, FolderLabel>
+}
+
 /** Texts as a tree of their folders, as documentation shows them beside its pages. */
-function treeOf(texts: readonly MarkdownText[], folder: string, depth: number): TreeEntry[] {
+function treeOf({ texts, labels }: TreeSources, folder: string, depth: number): TreeEntry[] {
   const start = folder === '' ? '' : `${folder}/`
   const inside = texts.filter(({ place }) => place.group.startsWith(start) && place.group !== folder)
   const names = Map.groupBy(inside, ({ place }) => place.group.slice(start.length).split('/')[0] ?? '')
   const entries = [...names].map(([name, its]) => {
     const own = its.find(({ place }) => place.group === `${start}${name}`)
-    const below = depth < deepest ? treeOf(its, `${start}${name}`, depth + 1) : []
+    const below = depth < deepest ? treeOf({ texts: its, labels }, `${start}${name}`, depth + 1) : []
     const isLabelled = own !== undefined && (textOf(own.facts.title) !== '' || own.heading !== undefined)
+    const label = labels.get(`${start}${name}`) ?? labels.get(`docs/${start}${name}`)
     return {
-      order: own ? placeOf(own) : Math.min(...its.map(placeOf)),
+      order: label?.order ?? (own ? placeOf(own) : Math.min(...its.map(placeOf))),
       name,
       entry: {
-        title: own && (isLabelled || below.length === 0) ? titleIn(own) : plainName(name),
+        title: label?.title || (own && (isLabelled || below.length === 0) ? titleIn(own) : plainName(name)),
         ...(own && { url: addressOf(own.place) }),
         children: below,
       },
@@ -50,16 +59,17 @@ function treeOf(texts: readonly MarkdownText[], folder: string, depth: number): 
 }
 
 /** The entries of a menu, with those that stand for all texts of a folder. */
-export function fillFolders(navigation: readonly unknown[], texts: readonly MarkdownText[], depth = 1): unknown[] {
+export function fillFolders(navigation: readonly unknown[], sources: TreeSources, depth = 1): unknown[] {
   return navigation.flatMap((each) => {
     const { auto, children } = factsOf(each)
-    if (auto !== undefined) return folderEntries(textOf(auto), texts)
+    if (auto !== undefined) return folderEntries(textOf(auto), sources)
     if (children === undefined || depth > deepest) return [each]
-    return [{ ...factsOf(each), children: fillFolders(listOf(children), texts, depth + 1) }]
+    return [{ ...factsOf(each), children: fillFolders(listOf(children), sources, depth + 1) }]
   })
 }
 
-function folderEntries(name: string, texts: readonly MarkdownText[]): TreeEntry[] {
+function folderEntries(name: string, sources: TreeSources): TreeEntry[] {
+  const { texts } = sources
   const folder = name.replace(/^\.?\/?|\/$/g, '')
   // Docusaurus has its documents in a folder that their names don’t say.
   const roots = [folder, folder === '' ? 'docs' : `docs/${folder}`]
@@ -69,5 +79,5 @@ function folderEntries(name: string, texts: readonly MarkdownText[]): TreeEntry[
   const own = texts
     .filter(({ place }) => place.group === (root ?? ''))
     .map((text) => ({ title: titleIn(text), url: addressOf(text.place), children: [] }))
-  return [...own, ...treeOf(texts, root ?? '', 1)]
+  return [...own, ...treeOf(sources, root ?? '', 1)]
 }

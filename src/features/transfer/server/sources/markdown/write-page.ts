@@ -18,6 +18,7 @@ import type { MarkdownText } from './markdown-text.ts'
 import { alternatesOf, notesOn, pictureOf, saidBy, showHead } from './page-facts.ts'
 import { listedOn, type ListSources } from './page-lists.ts'
 import type { SiteData } from './site-data.ts'
+import { showSubjects } from './subjects.ts'
 import { isAstro, isHtml, isTemplate } from './text-paths.ts'
 import { unfoldText } from './unfold-text.ts'
 import { unfoldLiquid } from './liquid.ts'
@@ -52,6 +53,8 @@ function placeIn({ path }: MarkdownText, { find, pack, texts }: PageContext) {
 function openLists(texts: readonly MarkdownText[]) {
   const seen = new Set<MarkdownText>()
   return (name: string): string | undefined => {
+    const bySubject = showSubjects(name, texts)
+    if (bySubject !== undefined) return bySubject
     const found = textsNamed(name, texts)?.filter((text) => !seen.has(text))
     for (const text of found ?? []) seen.add(text)
     return found && (found.length > 0 ? `\n\n${linksTo(found)}\n\n` : '')
