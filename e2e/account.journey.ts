@@ -321,6 +321,30 @@ longJourney(
   },
 )
 
+journey(
+  'who signs in from a page of a shop is back on that page, and from their order back at it',
+  async ({ visit }) => {
+    const { port } = new URL(url)
+    const site = `http://came-from.localhost:${port}`
+    await writeSite('came-from.localhost', {
+      'menu.txt': 'Home | /\nBread | /bread\nSign in | /login\n',
+      'bread/content.txt': '# Rye bread\n',
+    })
+    const { page } = await visit(`${site}/bread`)
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await page.waitForURL(`${site}/login`)
+    await signInByCode(page, 'buyer@came-from.example')
+    await page.waitForURL(`${site}/bread`)
+    await page.getByRole('heading', { name: 'Rye bread' }).waitFor()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto(`${site}/orders?number=1001-AAAAA`)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.waitForURL(`${site}/login`)
+    await signInByCode(page, 'buyer@came-from.example')
+    await page.waitForURL(`${site}/orders?q=1001-AAAAA`)
+  },
+)
+
 journey('the account asks for a sign-in, says why, and is shown after it', async ({ visit }) => {
   const { page } = await visit('/account/sites?tab=2')
   await page.waitForURL('/login')

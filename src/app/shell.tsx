@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 /** Who this is, and who you are. */
 function Header() {
   const person = usePerson()
-  const { pathname } = useLocation()
+  const here = useLocation()
   const { site, logo } = document.documentElement.dataset
   return (
     <header className="top">
@@ -23,7 +23,11 @@ function Header() {
         {site}
       </a>
       {person && <AccountMenu email={person.email} />}
-      {!person && pathname !== '/login' && <Link to="/login">Sign in</Link>}
+      {!person && here.pathname !== '/login' && (
+        <Link to="/login" state={{ from: here }}>
+          Sign in
+        </Link>
+      )}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import type { To } from '#kit/web/route/place.ts'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { screenWords } from './screen-words.ts'
 import { Entrance } from './entrance.tsx'
+import { findPageBefore } from './page-before.ts'
 import { SignIn } from './sign-in.tsx'
 import './login-screen.css'
 
@@ -18,6 +19,11 @@ interface Arrival {
 export default function LoginScreen() {
   const { from, error } = (useLocation().state ?? {}) as Arrival
   const navigate = useNavigate()
+  const leave = () => {
+    const page = from ? undefined : findPageBefore()
+    if (page) return location.replace(page)
+    return navigate(from ?? '/account/', { replace: true })
+  }
   return (
     <Entrance
       title={t('Welcome')}
@@ -29,13 +35,7 @@ export default function LoginScreen() {
       }
     >
       <Trouble words={error} />
-      <SignIn
-        placeholder={t('name@example.com')}
-        start={t('Start')}
-        words={screenWords}
-        isAtOnce
-        onSignedIn={() => navigate(from ?? '/account/', { replace: true })}
-      />
+      <SignIn placeholder={t('name@example.com')} start={t('Start')} words={screenWords} isAtOnce onSignedIn={leave} />
     </Entrance>
   )
 }
