@@ -2,7 +2,8 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { hideWords } from './contrast.ts'
-import { journey, writeSite } from './journey.ts'
+import { journey, url, writeSite } from './journey.ts'
+import { makeSite } from './owner.ts'
 
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
@@ -32,6 +33,41 @@ journey('a printed page is black on white, words on a picture and on buttons too
       'Plain text.',
     ])
   }
+})
+
+journey('messages, orders and transactions are printed without what leads elsewhere', async ({ visit }) => {
+  const { page } = await visit('/login', desk)
+  const { label } = await makeSite(page, 'paper-work.example')
+  const data = { firstName: 'Ann', lastName: 'Example', priority: 'Normal', email: 'ann@paper.example' }
+  const sent = await page
+    .context()
+    .request.post(`${url}/api/contact?domain=${label}`, { data: { ...data, message: 'Is it open on Sunday?' } })
+  expect(sent.status()).toBe(200)
+  for (const [path, said] of [
+    [`/messages?domain=${label}`, 'Is it open on Sunday?'],
+    [`/account/${label}/messages`, 'Is it open on Sunday?'],
+    [`/account/${label}/transactions`, 'All transactions'],
+    ['/orders', 'Orders'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    const words = page.getByText(said).filter({ visible: true }).first()
+    await words.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await words.waitFor()
+    const left = page
+      .locator('nav, header.top, footer.bottom, search, [role=tablist], button')
+      .filter({ visible: true })
+    expect([path, await left.allInnerTexts()]).toEqual([path, []])
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/messages?domain=${label}`)
+  await page.getByRole('list', { name: 'Messages' }).getByRole('link').click()
+  await page.getByText('Unverified sender').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await page.getByRole('dialog').getByText('Unverified sender').waitFor()
 })
 
 journey('a long table is printed whole', async ({ visit }) => {

@@ -31,15 +31,24 @@ test('what fills in the hidden field is in spam, and its sender is thanked and n
   expect(await inbox.unread()).toBe(0)
 })
 
-test('what is written within three seconds is in spam; what takes longer isn’t', async ({ world }) => {
+test('what is filled in within three seconds is no spam by that, as aids are fast; of spam it is told', async ({
+  world,
+}) => {
   const inbox = await openInbox(world)
   const started = await begin(world, inbox)
-  passTime(world, 2)
   await inbox.write({ started })
-  expect(await reasonsIn(world, inbox)).toEqual([['Filled in faster than a person could.']])
-  passTime(world, 2)
-  await inbox.write({ started, message: 'Something else that took a moment' })
-  expect(await inbox.list()).toHaveLength(1)
+  // Everyday words that are nearly enough: the pace is never what makes them spam.
+  const everyday = 'Click here, act now, buy now: that is what the subject of my question said.'
+  await inbox.write({ started, message: everyday, email: 'bob@example.com' })
+  const links = Array.from({ length: 6 }, (_, i) => `http://spam${i}.example`).join(' ')
+  await inbox.write({ started, message: links, email: 'cy@example.com' })
+  expect(await inbox.list()).toHaveLength(2)
+  const [{ id } = { id: '' }, ...more] = await inbox.list('folder=spam')
+  expect(more).toEqual([])
+  expect((await inbox.call(`GET ${inbox.at}/${id}`)).body.spam_reasons).toEqual([
+    'Filled in within three seconds.',
+    'Contains 6 links.',
+  ])
 })
 
 test('a made-up time counts against a message, and no time at all doesn’t', async ({ world }) => {

@@ -81,3 +81,26 @@ test('the same choice in two languages is one line, which both lines of the cart
     }),
   ])
 })
+
+test('a tax is called what the page calls it, and as its owner calls it in their own language', async ({ world }) => {
+  const site = await openSite(world)
+  const nameOn = async (tax: string, language: string) => {
+    await site.write({
+      'settings.txt': `store yes\nlanguage en\nlanguages ar, de\ncurrency EUR\ntax ${tax}\n`,
+      ...goods,
+    })
+    const items = [{ url: 'cup', size: 'Large', color: 'Blue', quantity: 1 }]
+    const { body } = await world.ask(`POST /api/checkout/quote?language=${language}`, { items }, { host: site.host })
+    return body.taxName as string
+  }
+  const names = [
+    ['20%', 'en', 'Tax'],
+    ['20%', 'ar', 'الضريبة'],
+    ['VAT 20%', 'en', 'VAT'],
+    ['VAT 20%', 'ar', 'ضريبة القيمة المضافة'],
+    ['VAT 20%', 'de', 'VAT'],
+    ['City levy 2%', 'ar', 'City levy'],
+  ] as const
+  for (const [tax, language, said] of names)
+    expect([tax, language, await nameOn(tax, language)]).toEqual([tax, language, said])
+})

@@ -3,5 +3,7 @@ import styles from './loading.module.css'
 
 /** Shown while something is loading. */
 export const Loading = ({ words = t('Loading...') }: { words?: string | undefined }) => (
-  <output className={styles.loading}>{words}</output>
+  <output className={styles.loading} data-waiting>
+    {words}
+  </output>
 )

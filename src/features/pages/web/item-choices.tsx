@@ -37,7 +37,7 @@ export function ItemChoices(props: Props) {
   if (options.length === 0) return null
   if (options.length > mostChips) return <List {...props} />
   return (
-    <fieldset className="chips">
+    <fieldset className="chips" role="radiogroup" aria-required>
       <legend>{label}</legend>
       {options.map((option, at) => (
         <label key={option}>

@@ -35,13 +35,28 @@ function open(sells: string, language = 'en', startScript = true) {
 }
 const choose = (value: string) => userEvent.click(document.querySelector(`[value="${value}"]`)!)
 
-test('a visitor is asked for the size, then for the color, then finds it in the cart', async () => {
+/** What is said of a group, by its name. */
+const saidOf = (name: string) => {
+  const group = [...document.querySelectorAll('fieldset')].find((one) => one.firstElementChild?.textContent === name)
+  const said = document.getElementById(group?.getAttribute('aria-describedby') ?? '')
+  return group?.contains(said) ? [group.getAttribute('aria-invalid'), said?.textContent] : undefined
+}
+
+test('a visitor is asked for the size and the color at once, each in its group, then finds it in the cart', async () => {
   const { cart, answer } = open(mug)
   await userEvent.click(cart)
-  expect(answer()).toBe('Please select a size')
+  expect(answer()).toBe('Please select a size\nPlease select a color')
+  expect([saidOf('Size'), saidOf('Color')]).toEqual([
+    ['true', 'Please select a size'],
+    ['true', 'Please select a color'],
+  ])
+  expect(document.activeElement?.getAttribute('name')).toBe('size')
   await choose('Large')
-  await userEvent.click(cart)
-  expect(answer()).toBe('Please select a color')
+  expect([answer(), saidOf('Size'), saidOf('Color')?.[1]]).toEqual([
+    'Please select a color',
+    undefined,
+    'Please select a color',
+  ])
   await choose('Night')
   await userEvent.click(cart)
   expect(answer()).toBe('')
@@ -146,5 +161,8 @@ test('a single size is chosen already; many colors become a list', async () => {
 test('the words are those of the page', async () => {
   const { cart, answer } = open(mug, 'de-AT')
   await userEvent.click(cart)
-  expect([cart.textContent, answer()]).toEqual(['In den Warenkorb', 'Bitte wählen Sie eine Größe'])
+  expect([cart.textContent, answer()]).toEqual([
+    'In den Warenkorb',
+    'Bitte wählen Sie eine Größe\nBitte wählen Sie eine Farbe',
+  ])
 })

@@ -28,9 +28,15 @@ export function firstPicture({ content, status, surroundings }: PageView): Pictu
 
 function NotFound({ page: { view, words } }: { page: Rendering }) {
   return (
-    <p className="not-found">
-      <strong>{words.notFound}</strong> <a href={view.home}>{words.backHome}</a>
-    </p>
+    <div className="not-found">
+      <h1>{words.notFoundTitle}</h1>
+      <p>{words.notFound}</p>
+      <p className="actions">
+        <a className="button primary" href={view.home}>
+          {words.backHome}
+        </a>
+      </p>
+    </div>
   )
 }
 
@@ -43,13 +49,14 @@ export function PageContent({ page }: { page: Rendering }) {
   const heroes = content.items.filter((item) => isBlock(item, 'hero'))
   const rest = content.items.filter((item) => !isBlock(item, 'hero'))
   const hasTitle = some(content.items, isTitle)
-  const isHome = path === '/' || status === 404
+  const isNowhere = status === 404
+  const isHome = path === '/' || isNowhere
   const first = rest.find(({ kind }) => kind === 'prose' || kind === 'block')
   const raised = isHome && heroes.length === 0 && first && isTitle(first) ? first : undefined
   const text = raised ? rest.filter((item) => item !== raised) : rest
   return (
     <>
-      {status === 404 && <NotFound page={page} />}
+      {isNowhere && <NotFound page={page} />}
       {heroes.length > 0 && <div className="heroes" dangerouslySetInnerHTML={{ __html: page.flow(heroes) }} />}
       {isHome && heroes.length === 0 && (
         <DefaultHero page={page} title={raised && page.flow([raised])} hasTitle={hasTitle} />

@@ -49,8 +49,13 @@ export const Head = ({ columns, list }: HeadProps) => (
   </thead>
 )
 
+interface ToolsProps extends HeadProps {
+  searchLabel?: string | undefined
+  onFocus: () => void
+}
+
 /** The search; and the order, where cards have no titles to click. */
-export function Tools({ columns, list, words, searchLabel }: HeadProps & { searchLabel?: string | undefined }) {
+export function Tools({ columns, list, words, searchLabel, onFocus }: ToolsProps) {
   const choices = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ key, title }) => [
@@ -59,7 +64,7 @@ export function Tools({ columns, list, words, searchLabel }: HeadProps & { searc
     ])
   if (searchLabel === undefined && choices.length === 0) return null
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} onFocus={onFocus}>
       {searchLabel !== undefined && (
         <SearchField label={searchLabel} value={list.query.q ?? ''} onSearch={list.search} />
       )}

@@ -8,6 +8,7 @@ import { english, type Column, type TableWords } from './table-column.ts'
 import { Head, Tools } from './table-head.tsx'
 import { Trouble } from './trouble.tsx'
 import type { List } from './use-list.ts'
+import { useTouched } from './use-touched.ts'
 
 interface Props<T> {
   /** What the rows are; read out. */
@@ -92,10 +93,11 @@ export function Table<T>(props: Props<T>) {
   const words = { ...english, ...props.words }
   const isEmpty = answer?.items.length === 0
   const isUnused = isEmpty && list.query.q === undefined && list.page === 1
+  const { isTouched, touch } = useTouched()
   const parts = { ...props, words }
   return (
     <div className={styles.frame}>
-      {!isUnused && <Tools {...parts} />}
+      {(!isUnused || isTouched) && <Tools {...parts} onFocus={touch} />}
       <Trouble words={trouble} onRetry={onRetry} isRetrying={isBusy} />
       {!answer && !trouble && <Skeleton words={words.loading} lines={6} />}
       {answer && !isEmpty && <Body {...parts} />}

@@ -13,6 +13,8 @@ const screens = {
   desktop: { title: t('Desktop'), icon: desktop, width: 1280, height: 800 },
 } as const
 type Kind = keyof typeof screens
+/** Of the frame on both sides, in pixels. */
+const borders = 2
 const kinds = Object.keys(screens) as Kind[]
 
 interface SwitchProps {
@@ -39,7 +41,7 @@ export function SitePreview({ title, address }: { title: string; address: string
   const [turn, setTurn] = useState(0)
   const { element, width: room } = useWidth()
   const { width, height } = screens[kind]
-  const scale = Math.min(1, room / width)
+  const scale = Math.min(1, Math.max(0, room - borders) / width)
   return (
     <div className={styles.preview}>
       <Switch kind={kind} onChange={setKind} onReload={() => setTurn(turn + 1)} />
@@ -47,7 +49,7 @@ export function SitePreview({ title, address }: { title: string; address: string
         <div
           className={styles.screen}
           data-kind={kind}
-          style={{ inlineSize: width * scale, blockSize: height * scale }}
+          style={{ inlineSize: `min(${width}px, 100% - ${borders}px)`, aspectRatio: `${width} / ${height}` }}
         >
           {room > 0 && (
             <iframe

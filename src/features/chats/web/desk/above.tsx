@@ -18,11 +18,9 @@ export function Above({ domain }: { domain: Domain }) {
   const opening = settings && sayOpening(settings, now)
   return (
     <div className={styles.above}>
-      {opening !== undefined && (
-        <p className={styles.state} data-open={opening.isOpen || undefined}>
-          {opening.words}
-        </p>
-      )}
+      <p className={styles.state} data-open={opening?.isOpen || undefined}>
+        {opening?.words}
+      </p>
       <Trouble words={error?.message} />
       {can(domain.role, 'manage') && (
         <Link to={`/domains/${encodeURIComponent(domain.id)}/notification-settings`}>Notifications</Link>

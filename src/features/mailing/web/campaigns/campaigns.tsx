@@ -17,6 +17,7 @@ import { useRoute } from '../calls/use-route.ts'
 import { SenderDialog } from '../sender/sender-dialog.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignWords } from '../words/campaign-words.ts'
+import { useTouched } from '#kit/web/parts/use-touched.ts'
 import styles from './campaigns.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -53,10 +54,10 @@ function Sender({ domainId }: { domainId: string }) {
   )
 }
 
-function Tools({ domain, list }: SectionProps & { list: List }) {
+function Tools({ domain, list, onFocus }: SectionProps & { list: List; onFocus: () => void }) {
   const { read, narrow } = useRoute()
   return (
-    <div className={layout.acts}>
+    <div className={layout.acts} onFocus={onFocus}>
       <NewCampaign domainId={domain.id} />
       <div className={styles.search}>
         <SearchField label={t('Search campaigns')} value={list.query.q ?? ''} onSearch={list.search} />
@@ -118,6 +119,7 @@ const campaignsOnPage = 20
 /** The campaigns of a domain, the latest first. */
 export function Campaigns({ domain }: SectionProps) {
   const list = useListInAddress()
+  const { isTouched, touch } = useTouched()
   const { read } = useRoute()
   const { q, cursor } = list.query
   const state = campaignStates.find((each) => each === read('state'))
@@ -126,7 +128,7 @@ export function Campaigns({ domain }: SectionProps) {
   const isUnused = data?.items.length === 0 && q === undefined && state === undefined && list.page === 1
   return (
     <div className={layout.section}>
-      {!isUnused && <Tools domain={domain} list={list} />}
+      {(!isUnused || isTouched) && <Tools domain={domain} list={list} onFocus={touch} />}
       <Trouble
         title={t('Couldn’t load campaigns')}
         words={data ? undefined : error?.message}

@@ -1,5 +1,6 @@
 import { emailPattern } from '#accounts/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
+import { autofillOf } from '#pages/form-words/autofill.ts'
 
 interface Props {
   field: Omit<FilledField, 'name'>
@@ -65,12 +66,12 @@ function Choice({ field, id, name, chosen, optionWords, isFirstWrong }: Props) {
 
 function Control(props: Props) {
   const { field, id, name, isFirstWrong } = props
-  const { type, required, placeholder, value, mistake, autoComplete } = field
+  const { type, required, placeholder, value, mistake, autoComplete = autofillOf(field) } = field
   const shared = { id, name, required: required || undefined, placeholder, ...spoken(id, mistake, isFirstWrong) }
   if (type === 'Select') return <Choice {...props} />
   if (type === 'TextArea')
     return (
-      <textarea {...shared} rows={5}>
+      <textarea {...shared} rows={5} autoComplete={autoComplete}>
         {firstOf(value)}
       </textarea>
     )

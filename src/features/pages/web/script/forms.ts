@@ -1,12 +1,4 @@
-const isBlank = (field: HTMLInputElement) => field.required && (field.validity.valueMissing || !field.value.trim())
-
-/** What is missing in the form of an item, in the words for it; the cursor goes there. */
-function mistakeIn({ elements }: HTMLFormElement): string | undefined {
-  const fields = [...elements] as HTMLInputElement[]
-  const field = fields.find(isBlank) ?? fields.find(({ validity }) => validity && !validity.valid)
-  field?.focus()
-  return field && (field.dataset.wanted ?? field.validationMessage)
-}
+import { forgetItemMistake, markItemMistakes } from './item-mistakes.ts'
 
 /** A script that isn't there by then is not waited for. */
 const longestWaitMs = 5000
@@ -23,7 +15,7 @@ function hold(form: HTMLFormElement, button: HTMLButtonElement | null): void {
 
 /**
  * Takes forms that are sent before their own script is there, which finds which button was pressed. What is missing in the form of an
- * item is said below it.
+ * item is said in its group, and below it.
  */
 export function answerForms(): void {
   addEventListener('submit', (event) => {
@@ -33,9 +25,10 @@ export function answerForms(): void {
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement | null
     if (form.dataset.form !== 'item') return hold(form, button)
-    const mistake = button?.formNoValidate ? undefined : mistakeIn(form)
-    answer.toggleAttribute('data-mistake', mistake !== undefined)
-    answer.textContent = mistake ?? form.dataset.notOpen ?? ''
-    if (mistake === undefined) form.dataset.held = button?.value
+    const mistakes = button?.formNoValidate ? [] : markItemMistakes(form)
+    answer.toggleAttribute('data-mistake', mistakes.length > 0)
+    answer.textContent = mistakes.join('\n') || (form.dataset.notOpen ?? '')
+    if (mistakes.length === 0) form.dataset.held = button?.value
   })
+  addEventListener('input', forgetItemMistake)
 }

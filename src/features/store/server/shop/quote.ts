@@ -17,6 +17,7 @@ import {
   type QuoteLine,
   type Problem,
 } from './check-cart.ts'
+import { nameTax } from './name-tax.ts'
 import { locatePlace, type Location } from './place.ts'
 import { resolveChoices, type ChosenItem, type ResolvedItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
@@ -88,7 +89,7 @@ interface Cart {
   currency: string
 }
 
-function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Buyer) {
+function sumUp({ settings, language }: Shop, { lines, items, currency }: Cart, place: Buyer) {
   const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
@@ -96,7 +97,8 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Buye
   const priced = isPlaced ? shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping) : null
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
-  const { name: taxName = 'Tax', isIncluded = true } = rate ?? {}
+  const { name = 'Tax', isIncluded = true } = rate ?? {}
+  const taxName = nameTax(language, name)
   const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate, place.stepOf?.(currency)) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   return {

@@ -89,7 +89,11 @@ export function ChoosePlan({ domain }: { domain: string }) {
           domain={domain}
         />
       ) : (
-        !error && <Loading />
+        !error && (
+          <div className={styles.waiting}>
+            <Loading />
+          </div>
+        )
       )}
     </>
   )

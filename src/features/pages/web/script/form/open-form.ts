@@ -50,7 +50,9 @@ function hold(form: HTMLFormElement, words: FormScriptWords): () => void {
     for (const button of buttons) button.disabled = false
     if (first) first.textContent = label
     form.ariaBusy = null
-    if (focused instanceof HTMLElement && form.contains(focused)) focused.focus()
+    // Who went on to another field meanwhile stays there.
+    const isFree = document.activeElement === document.body
+    if (isFree && focused instanceof HTMLElement && form.contains(focused)) focused.focus()
   }
 }
 
