@@ -8,7 +8,8 @@ interface SeenTexts {
   pictures: string[]
 }
 
-const unseen = 'script,style,noscript,template,head,select,textarea,iframe,svg,[hidden],dialog:not([open])'
+const unseen =
+  'script,style,noscript,template,head,select,textarea,iframe,svg,[hidden],dialog:not([open]),.modal:not(.show)'
 const wideScreenPixels = 1280
 
 function holds(media: string): boolean {

@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
-import type { DisplayRule } from '../convert/cascade/read-rules.ts'
+import type { DisplayRule, StyleSheet } from '../convert/cascade/read-rules.ts'
 import type { FramedPage } from '../convert/frames/join-frames.ts'
 import {
   convertInThread,
@@ -58,7 +58,7 @@ export const surveyOldPage = (
   step: TransferStep,
 ): Promise<PageSurvey | undefined> => unlessBroken(surveyInThread({ page, display }, callerOf(step)), step)
 
-export const readOldSheets = (sheets: string[], step: TransferStep): Promise<DisplayRule[] | undefined> =>
+export const readOldSheets = (sheets: StyleSheet[], step: TransferStep): Promise<DisplayRule[] | undefined> =>
   unlessBroken(readSheetsInThread(sheets, callerOf(step)), step)
 
 export const convertOldPage = (page: OldPage, around: Surroundings, step: TransferStep): Promise<NewPage | undefined> =>

@@ -40,10 +40,6 @@ export async function readSheets(step: TransferStep, { site }: SourceFindings): 
     },
     { pictures: [], files: [], sheets },
   )
-  return (
-    (await readOldSheets(
-      sheets.map((address) => downloaded.sheets[address] ?? ''),
-      step,
-    )) ?? []
-  )
+  const texts = sheets.map((address) => ({ address, text: downloaded.sheets[address] ?? '' }))
+  return (await readOldSheets(texts, step)) ?? []
 }

@@ -1,6 +1,15 @@
-import { attributeOf, below, findAll, isElement, isText, type Element, type Parent } from '../document/nodes.ts'
+import {
+  ancestors,
+  attributeOf,
+  below,
+  findAll,
+  isElement,
+  isText,
+  type Element,
+  type Parent,
+} from '../document/nodes.ts'
 import { parseDocument, type PageDocument } from '../document/parse-document.ts'
-import { readDisplayRules, type DisplayRule } from './read-rules.ts'
+import { readDisplayRules, type DisplayRule, type StyleSheet } from './read-rules.ts'
 import { matchesSelector } from './selectors.ts'
 
 /** Selectors that are tried for one page. */
@@ -59,7 +68,7 @@ function findUnshown(root: Parent, body: Element, rules: readonly DisplayRule[])
   for (const node of below(body, (element) => !found.has(element))) {
     if (!isElement(node) || targets.has(attributeOf(node, 'id') ?? '#')) continue
     let best: { rule: DisplayRule; order: number } | undefined
-    for (const one of rulesFor(node)) {
+    for (const one of rulesFor(node).filter(({ rule }) => rule.picture === undefined)) {
       if ((tries += 1) > mostTries) return found
       if (best && isWeaker(one, best)) continue
       if (matchesSelector(node, one.rule.selector)) best = one
@@ -94,16 +103,43 @@ function wordsOf(body: Element, out: ReadonlySet<Element>) {
 
 /** A page as a tree, in which what its style sheets don’t show is hidden. */
 export const parseShown = (html: string, address: string, sheets: readonly DisplayRule[]): PageDocument =>
-  parseDocument(html, address, (root, body) => hideUnshown(root, body, sheets))
+  parseDocument(html, address, (root, body) => {
+    const rules = [...sheets, ...readDisplayRules(sheetsIn(root, address))]
+    hideUnshown(root, body, rules)
+    layPicture(body, rules)
+  })
+
+/** The rules that stand in a page itself. */
+function sheetsIn(root: Parent, address: string): StyleSheet[] {
+  const styles = findAll(root, 'style').filter((style) => !/print/i.test(attributeOf(style, 'media') ?? ''))
+  const textOf = (style: Element) => style.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  return styles.map((style) => ({ address, text: textOf(style) }))
+}
+
+const mostAround = 8
+
+/** What a style sheet lays behind the title of a page is written where other pages have it. */
+function layPicture(body: Element, rules: readonly DisplayRule[]): void {
+  const laid = rules.filter(({ picture }) => picture !== undefined)
+  const title = laid.length > 0 ? findAll(body, 'h1')[0] : undefined
+  if (!title) return
+  const rulesFor = indexRules(laid)
+  for (const element of [...ancestors(title)].slice(0, mostAround)) {
+    if (element.tagName === 'body' || /background/i.test(attributeOf(element, 'style') ?? '')) return
+    let best: { rule: DisplayRule; order: number } | undefined
+    for (const one of rulesFor(element))
+      if (matchesSelector(element, one.rule.selector) && !(best && isWeaker(one, best))) best = one
+    if (best?.rule.picture === undefined) continue
+    element.attrs.push({ name: 'data-background', value: best.rule.picture })
+    return
+  }
+}
 
 /**
  * Marks what the style sheets of a page don’t show on a wide screen, unless that is most of what the page says: a script shows it then.
  * What a link or a control of the page leads to stays, since visitors see it when they ask for it.
  */
-function hideUnshown(root: Parent, body: Element, sheets: readonly DisplayRule[]): void {
-  const styles = findAll(root, 'style').filter((style) => !/print/i.test(attributeOf(style, 'media') ?? ''))
-  const texts = styles.map((style) => style.childNodes.map((child) => ('value' in child ? child.value : '')).join(''))
-  const rules = [...sheets, ...readDisplayRules(texts)]
+function hideUnshown(root: Parent, body: Element, rules: readonly DisplayRule[]): void {
   if (!rules.some(({ isNone }) => isNone)) return
   const unshown = findUnshown(root, body, rules)
   if (unshown.size === 0) return

@@ -1,5 +1,6 @@
 import { parseInside, parseWhole } from './bounded-parser.ts'
 import { attributeOf, findAll, findFirst, isElement, isText, takeOutNodes, type Element, type Parent } from './nodes.ts'
+import { countUp } from './count-up.ts'
 import { resolveAddress } from './resolve-address.ts'
 import { separateWords } from './separate-words.ts'
 import { openAnswers, revealText } from './reveal-text.ts'
@@ -55,6 +56,7 @@ export function parseDocument(
   takeOutNodes(new Set(findAll(root, 'head').filter((other) => other !== head && !isElement(other.parentNode))))
   openShadows(body)
   openNoscripts(body)
+  countUp(body)
   hide?.(root, body)
   revealText(body)
   openAnswers(body)

@@ -10,6 +10,7 @@ import {
   type Parent,
 } from './nodes.ts'
 import { isHidden } from './hidden.ts'
+import { visibleText } from './visible-text.ts'
 
 const fewestTiles = 2
 const mostTiles = 24
@@ -29,9 +30,9 @@ function isIcon(image: Element): boolean {
 export const picturesIn = (element: Parent): Element[] => findAll(element, 'img').filter((image) => !isIcon(image))
 
 const arranged =
-  /(?:^|[-_])(?:rows?|grid|cards?|tiles?|columns?|cols?|flex|products?|gallery|portfolio|features?|services?|team|members?|boxes|masonry|shelf)(?:$|[-_\d])/
+  /(?:^|[-_])(?:rows?|grid|cards?|tiles?|columns?|cols?|flex|products?|gallery|portfolio|features?|services?|team|members?|boxes|masonry|shelf|repeater|counters?|stats?|facts?)(?:$|[-_\d])/
 const arrangedChild =
-  /(?:^|[-_])(?:cols?|columns?|cards?|tiles?|grid|product|feature|service|box|cell|member)(?:$|[-_\d])|^(?:span|large|medium|small|six|four|three)\d*$/
+  /(?:^|[-_])(?:cols?|columns?|cards?|tiles?|grid|product|feature|service|box|cell|member|counter|stat|fact)(?:$|[-_\d])|^(?:span|large|medium|small|six|four|three)\d*$/
 /** What needs the whole width, or is a page of its own. */
 const tooLarge = new Set(['h1', 'form', 'table', 'iframe', 'video', 'textarea', 'pre', 'nav'])
 
@@ -51,6 +52,15 @@ function haveAll(tiles: readonly Element[], count: (tile: Element) => number): b
   const counts = tiles.map((tile) => count(tile))
   return counts.every((one) => one > 0 && one <= 2)
 }
+
+const longestNumberLetters = 80
+
+/** Numbers, each with what it counts. */
+const areNumbers = (tiles: readonly Element[]) =>
+  tiles.every((tile) => {
+    const text = visibleText(tile)
+    return text.length <= longestNumberLetters && /^\W{0,2}\d[\d.,\s]{0,12}\D/.test(text)
+  })
 
 /** Whether names say that things stand beside each other, or they are pictures in a list. */
 function isArranged(element: Element, tiles: readonly Element[]): boolean {
@@ -72,7 +82,8 @@ export function tilesIn(element: Element): Element[] {
   if (!tiles.every(isShort)) return []
   const areAlike =
     haveAll(tiles, (tile) => picturesIn(tile).length) ||
-    haveAll(tiles, (tile) => findAll(tile, 'h2', 'h3', 'h4', 'h5', 'h6').length)
+    haveAll(tiles, (tile) => findAll(tile, 'h2', 'h3', 'h4', 'h5', 'h6').length) ||
+    areNumbers(tiles)
   return areAlike ? tiles : []
 }
 

@@ -156,7 +156,7 @@ function isClutter(element: Element, of: Measures, around: ClutterContext): bool
 }
 
 /** Where links and buttons of the page lead inside of it. */
-function targetsIn(body: Element): Set<string> {
+export function targetsIn(body: Element): Set<string> {
   const targets = new Set<string>()
   for (const node of below(body)) {
     if (!isElement(node)) continue

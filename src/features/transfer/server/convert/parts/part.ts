@@ -17,6 +17,8 @@ export interface Picture {
   src: string
   alt: string
   caption?: string
+  /** Whether it lay behind what stands beside it. */
+  isBehind?: true
 }
 
 /** A piece of a line of text: words, a line break or a picture. */

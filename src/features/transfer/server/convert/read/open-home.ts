@@ -32,6 +32,11 @@ export function openHome(parts: readonly Part[]): Part[] {
   const title = asTitle(heading, parts)
   const end = endOfLead(parts, at + 1)
   const lead = parts.slice(at + 1, end)
+  const [above] = parts.slice(0, at)
+  // A hero has no words for its picture.
+  const image =
+    above?.kind === 'picture' && above.picture.isBehind && above.picture.alt === '' ? above.picture.src : undefined
+  if (image !== undefined) return [{ kind: 'hero', image, parts: [title, ...lead] }, ...parts.slice(end)]
   const opening: Part[] = lead.length > 0 ? [{ kind: 'hero', parts: [title, ...lead] }] : [title]
   return [...opening, ...parts.slice(0, at), ...parts.slice(end)]
 }

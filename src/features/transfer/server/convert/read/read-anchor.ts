@@ -4,7 +4,7 @@ import { findLink, hiddenMail } from './find-link.ts'
 import type { ReaderTools } from '../reading/reading.ts'
 
 const buttonName =
-  /^(?:btn|button|cta|btn-.*|.*-btn|wp-block-button__link|wp-element-button|elementor-button(?:-link)?|et_pb_button|w-button|sqs-(?:block-)?button-element.*|vc_btn.*|wpforms-submit|fl-button|kb-button|nectar-button|avia-button|fusion-button|uk-button|ui-button|button--.*|.*_button|.*__button)$/
+  /^(?:btn|button|cta|btn-.*|.*-btn|wp-block-button__link|wp-element-button|elementor-button(?:-link)?|et_pb_button|w-button|sqs-(?:block-)?button-element.*|vc_btn.*|wpforms-submit|fl-button|kb-button|nectar-button|avia-button|fusion-button|uk-button|ui-button|wixui-button|stylablebutton.*|framer-button|button--.*|.*_button|.*__button)$/
 const isNoButton = /close|toggle|copy|share|social|pagination|page-link|dropdown/
 
 export function isButton(element: Element): boolean {

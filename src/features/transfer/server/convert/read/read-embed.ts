@@ -81,7 +81,7 @@ function readMap(url: URL): Part | undefined {
 }
 
 const silentFrames =
-  /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication/
+  /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication|challenges\.cloudflare\.com|hcaptcha|friendlycaptcha|arkoselabs|amazon-adsystem|adnxs|criteo|taboola|outbrain|pubmatic|rubiconproject|adform\.net|teads\.tv|quantserve/
 
 /** A link to what was embedded here. */
 function linkTo(address: string, name: string): Part[] {

@@ -1,5 +1,5 @@
 import { phrase } from '#kit/phrase.ts'
-import { attributeOf, findAll, isElement, namesOf, type Element } from '../document/nodes.ts'
+import { ancestors, attributeOf, findAll, isElement, namesOf, type Element } from '../document/nodes.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
@@ -74,6 +74,15 @@ export function findPicture(addresses: readonly string[], reading: PageReading):
 export const altOf = (image: Element): string =>
   (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
 
+const behind = /(?:^|[-_])(?:background|bg|hero|banner|cover|masthead|parallax|backdrop)(?:$|[-_])/
+const nearest = 4
+
+/** Whether names say that words stand on it. */
+const liesBehind = (image: Element) =>
+  [image, ...[...ancestors(image)].slice(0, nearest)].some((element) =>
+    namesOf(element).some((name) => behind.test(name)),
+  )
+
 /** A picture of the page, an emoji as text, or nothing where it shows nothing. */
 export function readPicture(image: Element, reading: PageReading): Picture | string | undefined {
   const alt = altOf(image)
@@ -101,5 +110,5 @@ export function readPicture(image: Element, reading: PageReading): Picture | str
     return undefined
   }
   reading.pictures.used.add(src)
-  return { src, alt }
+  return { src, alt, ...(liesBehind(image) && { isBehind: true as const }) }
 }

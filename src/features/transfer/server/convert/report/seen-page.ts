@@ -16,6 +16,7 @@ import { resolveAddress } from '../document/resolve-address.ts'
 import { isInline } from '../document/visible-text.ts'
 import { hiddenMail } from '../read/find-link.ts'
 import { fingerprintOf } from '../main/fingerprints.ts'
+import { targetsIn } from '../main/take-out-clutter.ts'
 import { measureElements } from '../main/measure.ts'
 
 /** What a line of an old page is, as far as the names around it say. */
@@ -56,6 +57,13 @@ function kindOf(block: Element): LineKind {
 
 const isMenu = (element: Element) => element.tagName === 'nav' || menus.has(attributeOf(element, 'role') ?? '')
 
+/** A dialog that is closed, and that nothing on the page opens. */
+function isClosed(element: Element, targets: ReadonlySet<string>): boolean {
+  const names = namesOf(element)
+  const isDialog = names.includes('modal') && !names.includes('show') && !names.includes('in')
+  return isDialog && !targets.has(attributeOf(element, 'id') ?? '')
+}
+
 const none: UsualThings = { parts: new Set(), pictures: new Set(), links: new Set() }
 
 /** What isn’t looked into: what nobody sees, menus, and what most pages have. */
@@ -65,7 +73,13 @@ function openSkipping({ body }: PageDocument, { parts }: UsualThings) {
     const of = isInline(element) ? undefined : measured?.get(element)
     return of !== undefined && of.words > 0 && parts.has(fingerprintOf(of))
   }
-  return (element: Element) => isHidden(element) || fields.has(element.tagName) || isMenu(element) || isUsual(element)
+  const targets = targetsIn(body)
+  return (element: Element) =>
+    isHidden(element) ||
+    isClosed(element, targets) ||
+    fields.has(element.tagName) ||
+    isMenu(element) ||
+    isUsual(element)
 }
 
 /** Buttons of other websites that tell somebody about this page. */

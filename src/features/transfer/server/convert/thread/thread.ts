@@ -8,7 +8,7 @@ import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
-import type { DisplayRule } from '../cascade/read-rules.ts'
+import type { DisplayRule, StyleSheet } from '../cascade/read-rules.ts'
 import type { FramedPage } from '../frames/join-frames.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
@@ -16,7 +16,7 @@ import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 interface ThreadWork {
   survey: { of: { page: OldPage; display: readonly DisplayRule[] }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
-  sheets: { of: { sheets: string[] }; result: DisplayRule[] }
+  sheets: { of: { sheets: StyleSheet[] }; result: DisplayRule[] }
   frames: { of: { page: OldPage; framed: FramedPage[] }; result: string }
   neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
@@ -98,7 +98,7 @@ export const convertInThread = (page: OldPage, around: Surroundings, caller: Thr
   run<'convert'>({ kind: 'convert', page, around }, caller)
 
 /** What some style sheets say about what is shown. */
-export const readSheetsInThread = (sheets: string[], caller: ThreadCaller): Promise<DisplayRule[]> =>
+export const readSheetsInThread = (sheets: StyleSheet[], caller: ThreadCaller): Promise<DisplayRule[]> =>
   run<'sheets'>({ kind: 'sheets', sheets }, caller)
 
 /** A page with what stands in its frames. */
