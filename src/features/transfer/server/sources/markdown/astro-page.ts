@@ -14,6 +14,7 @@ export interface AstroContext {
 }
 
 const mostRounds = 500
+const mostParts = 1000
 const mostLetters = 400_000
 const deepest = 6
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
@@ -40,6 +41,7 @@ const lost = (name: string) =>
 class AstroRendering {
   readonly #around: AstroContext
   #rounds = 0
+  #parts = 0
   #letters = 0
 
   constructor(around: AstroContext) {
@@ -65,9 +67,14 @@ class AstroRendering {
         if (piece.kind === 'component') return this.#component(piece, frame)
         if (piece.kind === 'code') return this.#code(piece, frame)
         this.#letters += piece.text.length
-        return piece.text.replace(/<slot\b[^<>]{0,200}>(?:<\/slot>)?/g, () => frame.slot)
+        return piece.text.replace(/<slot\b[^<>]{0,200}>(?:<\/slot>)?/g, () => this.#slot(frame))
       })
       .join('')
+  }
+
+  #slot({ slot }: Frame): string {
+    this.#letters += slot.length
+    return this.#letters > mostLetters ? '' : slot
   }
 
   #valueOf(code: string, { scope, names }: Frame): unknown {
@@ -127,6 +134,8 @@ class AstroRendering {
 
   #component({ name, given, inside }: AstroPiece & { kind: 'component' }, frame: Frame): string {
     const values = new Map([...given].map(([key, value]): [string, unknown] => [key, this.#given(value, frame)]))
+    this.#parts += 1
+    if (this.#parts > mostParts) return ''
     const slot = this.#render(inside, frame)
     if (/^(?:Image|Picture|Img)$/.test(name)) {
       const src = textOf(values.get('src'))

@@ -84,27 +84,30 @@ function cardOf(name: string, { named }: ShortcodeValues): string {
   return `\n\n${image}${heading}${said.map((line) => `${line}\n\n`).join('')}${button}`
 }
 
-/** Own shortcodes within each other. */
+/** Own shortcodes within each other, and letters that all of a text become. */
 const deepest = 3
+const mostLetters = 400_000
 
 /** Shortcodes of a website’s own, by their templates. */
 function unfoldOwn(text: string, templateOf: GeneratorText['templateOf'], depth = 0): string {
   const found = [...text.matchAll(shortcode)]
-  const ends = Map.groupBy(
-    found.filter(([, slash]) => slash === '/'),
-    ([, , name = '']) => name,
-  )
+  const ends = Map.groupBy(found.filter(([, slash]) => slash === '/').toReversed(), ([, , name = '']) => name)
   const out: string[] = []
-  let from = 0
+  let [from, made] = [0, 0]
   for (const { 0: whole, 1: slash, 2: name = '', 3: said = '', index } of found) {
+    if (made > mostLetters) break
     const template = slash === '/' || index < from ? undefined : templateOf(name)
     if (template === undefined) continue
     const start = index + whole.length
-    const close = /\/\s*$/.test(said) ? undefined : ends.get(name)?.find((end) => end.index >= start)
+    const waiting = ends.get(name) ?? []
+    while ((waiting.at(-1)?.index ?? start) < start) waiting.pop()
+    const close = /\/\s*$/.test(said) ? undefined : waiting.at(-1)
     const inner = close ? text.slice(start, close.index) : ''
     const { named, plain } = argumentsOf(said.replace(/\/\s*$/, ''))
     const own = depth < deepest ? unfoldOwn(inner, templateOf, depth + 1) : inner
-    out.push(text.slice(from, index), '\n\n', showShortcode(template, { named, plain, inner: own }), '\n\n')
+    const shown = showShortcode(template, { named, plain, inner: own })
+    made += shown.length
+    out.push(text.slice(from, index), '\n\n', shown, '\n\n')
     from = close ? close.index + close[0].length : start
   }
   return out.join('') + text.slice(from)

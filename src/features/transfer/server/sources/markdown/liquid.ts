@@ -18,8 +18,9 @@ const ofLaterPages = /^\s{0,9}(?:paginator|pagination)\.(?!posts|items)/
 /** Rounds of all loops of a page, and letters that it becomes. */
 const mostRounds = 1000
 const mostLetters = 400_000
-/** Parts within each other. */
+/** Parts within each other, and in all. */
 const deepestParts = 5
+const mostParts = 300
 /** What templates have around each page. */
 const aroundPages =
   /(?:^|[/_-])(?:head|header|nav|navbar|navigation|menu|sidebar|footer|foot|analytics|scripts?|meta|seo|comments?|disqus|cookie|breadcrumbs?|share|social|search|toc)(?:[._-]|$)/i
@@ -29,6 +30,7 @@ const leftOut = (tag: string) => phrase('content-left-out', 'Content from {tag} 
 class Rendering {
   readonly #written: Omit<GeneratorText, 'text'>
   #rounds = 0
+  #parts = 0
   #letters = 0
   #depth = 0
   /** The names under which a template keeps lists of texts. */
@@ -59,7 +61,9 @@ class Rendering {
   #value(said: string, scope: TemplateScope): string {
     if (/^site\.(?:base)?url\b|^paginat(?:or|ion)\./.test(said)) return ''
     const found = evaluate(said, scope)
-    if (found) return plainText(found.value)
+    const shown = found && plainText(found.value)
+    this.#letters += shown?.length ?? 0
+    if (shown !== undefined) return this.#letters > mostLetters ? '' : shown
     this.#written.leaveOut(leftOut(`{{ ${said.slice(0, 40)} }}`))
     return ''
   }
@@ -136,7 +140,9 @@ class Rendering {
   #include(tag: string, said: string, scope: TemplateScope): string {
     const [, quoted, plain = ''] = /^(?:["']([^"']{1,200})["']|([^\s"',]{1,200}))/.exec(said) ?? []
     const name = quoted ?? plain
-    const text = this.#depth < deepestParts ? this.#written.templateOf(name) : undefined
+    this.#parts += 1
+    const isWithin = this.#depth < deepestParts && this.#parts <= mostParts
+    const text = isWithin ? this.#written.templateOf(name) : undefined
     const bare = name.replace(/^.*\//, '').replace(/\.\w{1,8}$/, '')
     // What the head of a page says of its parts is shown anyway.
     const isShown = text === undefined && isSectionName(bare) && scope.valueOf(`page.${bare}`)?.value !== undefined

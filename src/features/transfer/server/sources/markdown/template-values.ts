@@ -57,10 +57,17 @@ const withoutTags = (text: string) => text.replace(/<[^<>]*>/g, '')
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
 type Filter = (value: unknown, given: readonly unknown[]) => unknown
+/** Of a value, and of what stands for a piece of it: what grows with each use would grow without end. */
+const longestValueLetters = 20_000
+const longestPieceLetters = 500
+
 const onText =
   (change: (text: string, given: readonly string[]) => string): Filter =>
   (value, given) =>
-    change(plainText(value), given.map(textOf))
+    change(
+      plainText(value).slice(0, longestValueLetters),
+      given.map((each) => textOf(each).slice(0, longestValueLetters)),
+    )
 
 const filters: Record<string, Filter> = {
   upcase: onText((text) => text.toUpperCase()),
@@ -79,7 +86,9 @@ const filters: Record<string, Filter> = {
   append: onText((text, [more = '']) => text + more),
   prepend: onText((text, [more = '']) => (/^https?:/.test(text) ? text : more + text)),
   remove: onText((text, [gone = '']) => (gone === '' ? text : text.replaceAll(gone, ''))),
-  replace: onText((text, [old = '', other = '']) => (old === '' ? text : text.replaceAll(old, other))),
+  replace: onText((text, [old = '', other = '']) =>
+    old === '' ? text : text.replaceAll(old, other.slice(0, longestPieceLetters)),
+  ),
   truncatewords: onText((text, [count = '15']) =>
     words(text)
       .slice(0, Number(count) || 15)
