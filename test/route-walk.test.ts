@@ -51,6 +51,7 @@ const forAnyone = [
   'POST /api/chats/:id/reopen',
   'POST /api/chats/:id/transcript',
   'POST /api/chats/:id/typing',
+  'POST /api/chats/:id/visitor',
   'POST /api/chats/offline',
   'POST /api/checkout',
   'POST /api/checkout/:provider',

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { typedText } from '#kit/shapes.ts'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 import { OrderView } from './order-contract.ts'
 import { fulfillments, orderStatuses } from './states.ts'
 
@@ -57,26 +56,6 @@ export const createOrder = endpoint({
     badInput,
   ),
   status: 201,
-  answer: OrderView,
-})
-
-export const lookUpOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/lookup',
-  access: 'anyone',
-  summary:
-    'An order without an account: by its number, and the key of its link or the e-mail address it was placed with',
-  limit: { times: 20, seconds: 600, per: 'network', shared: true },
-  body: z.object(
-    {
-      number: typedText(40, says('enter-order-number', 'Please enter the order number.')),
-      email: typedText(254, says('enter-your-email', 'Please enter your e-mail address.'))
-        .overwrite(tidyMailAddress)
-        .optional(),
-      key: typedText(100).optional(),
-    },
-    badInput,
-  ),
   answer: OrderView,
 })
 

@@ -5,7 +5,7 @@ import { rates } from '#kit/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { makeEndpointToken } from '#payments/server/methods/endpoint-token.ts'
-import { passTime } from '#test/people.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { contact, openShop, sellTo } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
 import { test } from '#test/world.ts'
@@ -74,19 +74,36 @@ test('the link of an order shows that order alone, and no other key does', async
   expect(own.body.order.view).toMatchObject({ id: theirs.id, shipping_address: { street: contact.address } })
 })
 
-test('an order that a stranger places with somebody’s address is not in that person’s account', async ({ world }) => {
+test('what a guest buys is in the account of whoever proves the address, until they say that it isn’t theirs', async ({
+  world,
+}) => {
   const shop = await openShop(world)
   const eve = await world.signIn('eve@example.com', shop.host)
   for (const token of [undefined, eve]) await shop.decide(await shop.begin(tea, contact, token), 'approve')
-  expect(await world.ctx.db.select().from(orders)).toHaveLength(2)
+  const [hers, guests] = (await world.ctx.db.select().from(orders)).toSorted((a) => (a.buyerId === null ? 1 : -1))
   for (const host of [shop.host, 'localhost']) {
     const token = await world.signIn(contact.email, host)
-    const list = async (what: string) => (await world.ask(`GET /api/${what}`, undefined, { host, token })).body.items
-    expect([await list('orders'), await list('subscriptions')]).toEqual([[], []])
+    const { items } = (await world.ask('GET /api/orders', undefined, { host, token })).body
+    expect(items).toMatchObject([{ id: guests?.id, can_disown: true }])
+    expect((await world.ask(`GET /api/orders/${guests?.id}`, undefined, { host, token })).status).toBe(200)
+    // What Eve bought signed in, with that address, is hers.
+    expect((await world.ask(`GET /api/orders/${hers?.id}`, undefined, { host, token })).status).toBe(404)
   }
   const token = await world.signIn(contact.email, shop.host)
-  const mine = await world.ask('POST /api/orders', { domain_id: shop.id }, { host: shop.host, token })
+  const as = { host: shop.host, token }
+  const disown = (id: string | undefined, who = as) => world.ask(`POST /api/orders/${id}/disown`, undefined, who)
+  expect((await disown(guests?.id, { ...as, token: eve })).status).toBe(404)
+  expect((await disown(hers?.id)).status).toBe(404)
+  expect((await disown(hers?.id, { ...as, token: eve })).status).toBe(409)
+  expect((await disown(guests?.id)).status).toBe(200)
+  expect((await world.ask('GET /api/orders', undefined, as)).body.items).toEqual([])
+  expect((await world.ask(`GET /api/orders/${guests?.id}`, undefined, as)).status).toBe(404)
+  expect((await shop.listOrders()).map(({ id }: { id: string }) => id)).toContain(guests?.id)
+  const mine = await world.ask('POST /api/orders', { domain_id: shop.id }, as)
   expect(mine.status).toBe(409)
+  await shop.call(`POST /api/orders/${guests?.id}/fulfill`)
+  const subjects = (await mailsTo(world, contact.email)).map(({ subject }) => subject)
+  expect(subjects.some((subject) => subject.includes('is on its way'))).toBe(false)
 })
 
 test('the address of a checkout tells how far it has come, and not who buys what', async ({ world }) => {

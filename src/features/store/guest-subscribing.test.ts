@@ -31,6 +31,20 @@ test('who subscribes as a guest is led from the receipt to where that is paused 
   expect(end).toMatchObject({ status: 200, body: { status: 'cancelled' } })
 })
 
+test('a guest’s subscription is in the list of whoever proves the address, until they say that it isn’t theirs', async ({
+  world,
+}) => {
+  const { shop, id } = await subscribe(world)
+  const token = await world.signIn(contact.email, shop.host)
+  const as = { host: shop.host, token }
+  const list = async () => (await world.ask('GET /api/subscriptions', undefined, as)).body.items
+  expect(await list()).toMatchObject([{ id, can_disown: true, can: ['pause', 'cancel'] }])
+  expect((await world.ask('GET /api/orders', undefined, as)).body.items).toHaveLength(1)
+  expect((await world.ask(`POST /api/subscriptions/${id}/disown`, {}, as)).status).toBe(200)
+  expect([await list(), (await world.ask('GET /api/orders', undefined, as)).body.items]).toEqual([[], []])
+  expect((await world.ask(`POST /api/subscriptions/${id}/cancel`, {}, as)).status).toBe(404)
+})
+
 test('a guest’s subscription is nobody else’s, and one of an account belongs to that account alone', async ({
   world,
 }) => {

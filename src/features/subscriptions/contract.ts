@@ -37,6 +37,8 @@ export const SubscriptionView = z.object({
   buyer: z.object({ name: z.string(), email: z.string() }),
   /** Why the last payment failed. */
   problem: z.string().nullable(),
+  /** Whether the caller may say that it isn’t theirs: a guest bought it with their address. */
+  can_disown: z.boolean(),
   /** What the caller may do with it now; empty for a seller. */
   can: z.array(z.enum(['pause', 'resume', 'cancel', 'keep', 'update-payment'])),
 })
@@ -158,6 +160,12 @@ export const resumeSubscription = endpoint({
   path: '/api/subscriptions/:id/resume',
   summary: 'Resumes a subscription of mine',
   answer: SubscriptionView,
+})
+export const disownSubscription = endpoint({
+  ...onMine,
+  path: '/api/subscriptions/:id/disown',
+  summary: 'Says that a subscription isn’t mine, which a guest bought with my e-mail address',
+  answer: z.object({ id: z.string() }),
 })
 export const updatePayment = endpoint({
   ...onMine,

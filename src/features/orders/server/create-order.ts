@@ -28,7 +28,18 @@ export async function takeOrderNumber({ db }: Pick<Context, 'db'>, domainId: str
 }
 
 const newColumns = [
-  ...(['domainId', 'domain', 'number', 'paymentId', 'buyerId', 'email', 'buyer', 'items', 'currency'] as const),
+  ...([
+    'domainId',
+    'domain',
+    'number',
+    'paymentId',
+    'buyerId',
+    'email',
+    'disownedAt',
+    'buyer',
+    'items',
+    'currency',
+  ] as const),
   ...(['subtotal', 'shipping', 'tax', 'total', 'method', 'fulfillment', 'search', 'createdAt'] as const),
 ]
 
@@ -40,12 +51,14 @@ interface PaidOrder {
   domain: string
   /** Taken before; left out for the next one. */
   orderNumber?: number | undefined
+  /** Of the subscription that it is for a further period of. */
+  disownedAt?: Date | null | undefined
 }
 
 /** Makes the order of a payment within the transaction that settles it. A second one for the same payment fails. */
 export async function createOrder(
   ctx: Pick<Context, 'db' | 'now' | 'random'>,
-  { payment, domain, orderNumber }: PaidOrder,
+  { payment, domain, orderNumber, disownedAt = null }: PaidOrder,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
   const { buyer, lines, subtotal, shipping, tax } = purchase
@@ -60,6 +73,7 @@ export async function createOrder(
     paymentId,
     buyerId,
     email,
+    disownedAt,
     buyer,
     items: lines,
     currency,

@@ -7,6 +7,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { OrderRow } from './create-order.ts'
+import { isBoughtBy } from '#payments/server/bought-by.ts'
 import { isOrderKey } from './order-link.ts'
 import { orders } from './tables.ts'
 
@@ -37,7 +38,7 @@ export async function findOrder(
 ): Promise<OrderRow> {
   const row = await readOrder(ctx, id)
   const isHere = place.isPlatform || row.domainId === siteId
-  if (isHere && row.buyerId === user.id) return row
+  if (isHere && isBoughtBy(user, row)) return row
   if (await findManaged(ctx, { user, place, action: 'view' }, row.domainId)) return row
   throw orderMissing()
 }

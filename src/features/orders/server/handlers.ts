@@ -2,7 +2,9 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { isBoughtBy } from '#payments/server/bought-by.ts'
 import * as calls from '../contract.ts'
+import * as guestCalls from '../guest-contract.ts'
 import * as parcelCalls from '../parcel-contract.ts'
 import type { OrderRow } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
@@ -13,7 +15,7 @@ import { listOrders } from './list-orders.ts'
 import { readParcelToken, receiveParcel, viewParcelAddress } from './parcel-messages.ts'
 import { orders } from './tables.ts'
 import { refreshTracking, setTracking } from './tracking.ts'
-import { viewOrder, withoutBuyer } from './view-order.ts'
+import { viewOrder, viewOwnOrder, withoutBuyer } from './view-order.ts'
 
 /** Finds a domain's id by its id, label or proven name. */
 export interface DomainNames {
@@ -61,7 +63,7 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
   const view = async ({ ctx, user, headers, ...place }: OrderCaller, row: OrderRow) => {
     const language = readLanguage(headers)
-    if (row.buyerId === user.id) return viewOrder(row, 'buyer', language)
+    if (isBoughtBy(user, row)) return viewOwnOrder(row, language)
     const answers = await findManaged(ctx, { user, place, action: 'answer' }, row.domainId)
     const order = viewOrder(row, 'seller', language)
     return answers ? order : withoutBuyer(order)
@@ -73,7 +75,7 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
       return listOrders(ctx, { user, place, language, siteId: siteIdOf(place), idOf: named }, query)
     }),
     on(calls.getOrder, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
-    on(calls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) =>
+    on(guestCalls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) =>
       viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), 'buyer', readLanguage(headers)),
     ),
     on(calls.fulfillOrder, async ({ ctx, params, body, headers }) =>

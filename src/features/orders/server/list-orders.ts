@@ -7,8 +7,9 @@ import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { listOrders as call } from '../contract.ts'
 import { findManaged, usualView, type ManagedSite } from '#domains/server/find-managed.ts'
+import { whereBoughtBy } from '#payments/server/bought-by.ts'
 import { orders } from './tables.ts'
-import { viewOrder, withoutBuyer } from './view-order.ts'
+import { viewOrder, viewOwnOrder, withoutBuyer } from './view-order.ts'
 
 const readPage = openPager({
   name: 'orders',
@@ -43,7 +44,7 @@ function ofBuyer({ user, place, siteId, idOf }: OrdersQuery, named: string | und
     throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   if (named !== undefined && wanted === undefined)
     throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
-  return and(eq(orders.buyerId, user.id), wanted === undefined ? undefined : eq(orders.domainId, wanted))
+  return and(whereBoughtBy(user, orders), wanted === undefined ? undefined : eq(orders.domainId, wanted))
 }
 
 /** Names and addresses of buyers are for those who answer them. */
@@ -76,7 +77,7 @@ export async function listOrders(ctx: Context, asking: OrdersQuery, query: Query
   )
   return {
     items: items
-      .map(({ row }) => viewOrder(row, view, asking.language))
+      .map(({ row }) => (view === 'buyer' ? viewOwnOrder(row, asking.language) : viewOrder(row, view, asking.language)))
       .map((order) => (seesBuyers ? order : withoutBuyer(order))),
     next,
   }

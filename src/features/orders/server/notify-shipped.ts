@@ -57,6 +57,7 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
 
 /** Tells the buyer that an order is on its way, by mail and, if that is wanted, by a text. */
 export async function notifyShipped(ctx: Context, order: OrderRow): Promise<void> {
+  if (order.disownedAt) return
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
   if (!payment) throw new Error('The payment of an order is gone.')
   await writeTo(ctx, order, payment)

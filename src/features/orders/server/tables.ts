@@ -27,6 +27,8 @@ export const orders = pgTable(
     buyerId: uuid(),
     /** In lower case. */
     email: text().notNull(),
+    /** When the owner of the address said that a guest who gave it wasn’t them. */
+    disownedAt: moment(),
     buyer: jsonb().$type<Purchase['buyer']>().notNull(),
     items: jsonb().$type<PurchaseLine[]>().notNull(),
     currency: text().notNull(),

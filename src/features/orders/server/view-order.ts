@@ -51,9 +51,16 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
     delivered_at: iso(row.deliveredAt),
     fulfillment_status: row.fulfillment,
     fulfillment_error: row.fulfillmentError && sayPhrase(language, row.fulfillmentError),
+    can_disown: false,
     refundable: refunded < total && row.status !== 'cancelled' ? total - refunded : null,
   }
 }
+
+/** One’s own order. */
+export const viewOwnOrder = (row: OrderRow, language: string): OrderView => ({
+  ...viewOrder(row, 'buyer', language),
+  can_disown: row.buyerId === null,
+})
 
 /** The same for those who may see what is sold, and not to whom. */
 export const withoutBuyer = (view: OrderView): OrderView => ({

@@ -1,6 +1,7 @@
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import type { DomainView } from '#domains/contract.ts'
 import * as calls from '../contract.ts'
+import { disownOrder } from '../guest-contract.ts'
 import type { OrderView } from '../order-contract.ts'
 
 export type Order = OrderView
@@ -10,6 +11,7 @@ export type Domain = DomainView
 const changes = [calls.listOrders, calls.getOrder, calls.countUntracked] as const
 
 export const useOrder = (id: string) => useAnswer(calls.getOrder, { params: { id } })
+export const useDisown = () => useSend(disownOrder, ...changes)
 export const useFulfill = () => useSend(calls.fulfillOrder, ...changes)
 export const useSetTracking = () => useSend(calls.setTracking, ...changes)
 export const useUpdateTracking = () => useSend(calls.updateTracking, ...changes)

@@ -154,7 +154,11 @@ function writeRefund(ctx: Context, payment: Payment, refund: RefundedAmount, num
 export async function notifyOfRefund(ctx: Context, payment: Payment, refund: RefundedAmount): Promise<void> {
   const { id, purchase, currency, domainId, language } = payment
   const { say, money } = openWords(language)
-  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
+  const [order] = await ctx.db
+    .select({ number: orders.number, disownedAt: orders.disownedAt })
+    .from(orders)
+    .where(eq(orders.paymentId, id))
+  if (order?.disownedAt) return
   const owner = domainId === null ? undefined : await findOwner(ctx, domainId)
   const sending = {
     to: purchase.buyer.email,

@@ -7,6 +7,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
+import { isBoughtBy, whereBoughtBy } from '#payments/server/bought-by.ts'
 import type { listSubscriptions as call, SubscriptionView } from '../contract.ts'
 import type { SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
@@ -32,8 +33,10 @@ function ableOf({ adapter, engine }: SubscriptionRow): ServiceAbilities {
 const viewSold = (row: SubscriptionRow, language: string) => viewSubscription(row, undefined, language)
 
 /** The same of one's own. */
-export const viewMine = (row: SubscriptionRow, language: string): SubscriptionView =>
-  viewSubscription(row, ableOf(row), language)
+export const viewMine = (row: SubscriptionRow, language: string): SubscriptionView => ({
+  ...viewSubscription(row, ableOf(row), language),
+  can_disown: row.buyerId === null,
+})
 
 /** Names and addresses of buyers are for those who answer them. */
 const viewAs = (row: SubscriptionRow, language: string, seesBuyers: boolean): SubscriptionView =>
@@ -42,15 +45,8 @@ const viewAs = (row: SubscriptionRow, language: string, seesBuyers: boolean): Su
 const maySeeBuyers = async ({ ctx, user, place }: SubscriptionCaller, named: string | undefined): Promise<boolean> =>
   named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
 
-/**
- * Whether somebody pays it. One that was bought without an account is opened by its address, which the receipt alone tells, and
- * by the mail address that it was bought with; it is in nobody's list, because a stranger may have bought it.
- */
-const isTheirs = ({ id, email }: User, row: SubscriptionRow) =>
-  row.buyerId === id || (row.buyerId === null && row.email === email.toLowerCase())
-
 const isMine = ({ user, place, siteId }: SubscriptionCaller, row: SubscriptionRow) =>
-  isTheirs(user, row) && (place.isPlatform || row.domainId === siteId)
+  isBoughtBy(user, row) && (place.isPlatform || row.domainId === siteId)
 
 async function read({ ctx }: SubscriptionCaller, id: string): Promise<SubscriptionRow> {
   const [row] = isRowId(id) ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)) : []
@@ -93,7 +89,7 @@ function ofBuyer({ user, place, siteId }: SubscriptionCaller, wanted: string | u
   if (!place.isPlatform && domainId === undefined)
     throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return and(
-    eq(subscriptions.buyerId, user.id),
+    whereBoughtBy(user, subscriptions),
     domainId === undefined ? undefined : eq(subscriptions.domainId, domainId),
   )
 }

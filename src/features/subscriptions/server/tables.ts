@@ -17,6 +17,8 @@ export const subscriptions = pgTable(
     domain: text().notNull(),
     buyerId: uuid(),
     email: text().notNull(),
+    /** When the owner of the address said that a guest who gave it wasn’t them. */
+    disownedAt: moment(),
     buyer: jsonb().$type<Purchase['buyer']>().notNull(),
     /** The payment that it began with: one subscription for each, whatever happens. */
     paymentId: text()
@@ -66,6 +68,9 @@ export const subscriptions = pgTable(
   (t) => [
     index('subscriptions_of_domain').on(t.domainId, t.startedAt, t.id),
     index('subscriptions_of_buyer').on(t.buyerId, t.startedAt, t.id),
+    index('subscriptions_of_guests')
+      .on(t.email)
+      .where(sql`${t.buyerId} is null`),
     index('subscriptions_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null`),

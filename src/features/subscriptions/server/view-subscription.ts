@@ -45,5 +45,6 @@ export const viewSubscription = (
   plan_id: row.planId,
   buyer: { name: `${row.buyer.firstName} ${row.buyer.lastName}`.trim(), email: row.buyer.email },
   problem: row.problem && sayPhrase(language, row.problem),
+  can_disown: false,
   can: able ? deedsOf(row, able) : [],
 })

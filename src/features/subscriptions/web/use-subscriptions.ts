@@ -20,6 +20,7 @@ export const usePause = () => useSend(calls.pauseSubscription, ...changes)
 export const useResume = () => useSend(calls.resumeSubscription, ...changes)
 export const useKeep = () => useSend(calls.keepSubscription, ...changes)
 export const useCancel = () => useSend(calls.cancelSubscription, ...changes)
+export const useDisown = () => useSend(calls.disownSubscription, calls.listSubscriptions)
 export const useUpdatePayment = () => useSend(calls.updatePayment)
 
 export const usePlans = () => useAnswer(listPlans, {})

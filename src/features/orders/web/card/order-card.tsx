@@ -6,6 +6,7 @@ import { writeAmount } from '../amount.ts'
 import { fulfillmentWords, statusWords } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
 import { Items, ShippingAddress } from './order-facts.tsx'
+import { Disown } from './disown.tsx'
 import { Parcel } from './parcel.tsx'
 import { SellerActs } from './seller-acts.tsx'
 import styles from './order-card.module.css'
@@ -56,6 +57,7 @@ export function OrderCard({ order, role }: Props) {
         <ShippingAddress order={order} isSeller={role !== undefined} />
         <Parcel order={order} />
       </div>
+      {order.can_disown && <Disown order={order} />}
       {role && <SellerActs order={order} role={role} />}
     </section>
   )

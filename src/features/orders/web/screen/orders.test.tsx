@@ -251,6 +251,19 @@ test('somebody who is signed in can look up an order that was placed without an 
   await card()
 })
 
+test('an order that a stranger placed with one’s address is disowned with one click', async () => {
+  let items: unknown[] = [{ ...order, can_disown: true }]
+  answers['GET /api/orders'] = () => listed(...items)
+  answers['POST /api/orders/o1/disown'] = () => {
+    items = []
+    return Response.json({ id: 'o1' })
+  }
+  const user = await open('/orders')
+  await card()
+  await user.click(screen.getByRole('button', { name: 'I didn’t place order 1001-K7Q4M' }))
+  expect(await screen.findByText('No orders yet')).toBeTruthy()
+})
+
 test('a link to one order shows that order alone', async () => {
   answers['GET /api/orders/o1'] = () => Response.json(order)
   delete answers['GET /api/orders']

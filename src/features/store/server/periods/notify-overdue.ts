@@ -16,6 +16,7 @@ function sayNextTry({ say }: Words, next: NextTry): [title: string, text: string
 
 /** That a further period could not be paid, or that a subscription has ended for it. */
 export async function notifyOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
+  if (row.disownedAt) return
   const [first] = await ctx.db
     .select({ language: payments.language, purchase: payments.purchase, origin: payments.origin })
     .from(payments)

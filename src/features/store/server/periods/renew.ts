@@ -68,8 +68,9 @@ async function orderAgain(
 ): Promise<void> {
   const { domainId, purchase } = payment
   const domain = store?.name ?? purchase.title
-  const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
-  const order = await createOrder(ctx, { payment, domain, orderNumber })
+  const { disownedAt } = subscription
+  const seller = disownedAt ? undefined : await chooseSeller(ctx, { ...payment, domainId, host: domain })
+  const order = await createOrder(ctx, { payment, domain, orderNumber, disownedAt })
   await notifyOfSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
-  await textLater(ctx, purchase, order, 'paid')
+  if (!disownedAt) await textLater(ctx, purchase, order, 'paid')
 }

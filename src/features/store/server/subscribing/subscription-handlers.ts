@@ -3,6 +3,8 @@ import type { SubscriptionRow } from '#subscriptions/server/create-subscription.
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import { disownOrder } from '#orders/guest-contract.ts'
+import { findOrder } from '#orders/server/find-order.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import type { BegunPayment } from '#payments/server/methods/begin-payment.ts'
 import * as calls from '#subscriptions/contract.ts'
@@ -19,6 +21,7 @@ import {
 } from '#subscriptions/server/find-subscription.ts'
 import { beginPlan, viewPlans } from './begin-plan.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
+import { disownPurchase } from '../sales/disown-purchase.ts'
 import { completeSubscription } from '../settlement/own-order.ts'
 
 type Call = Pick<
@@ -76,6 +79,15 @@ function openOwnHandlers(askingOf: CallerOf): Handler[] {
     on(calls.resumeSubscription, async ({ params, ...call }) =>
       viewOwn(call, await resumeSubscription(call.ctx, await mine(call, params.id))),
     ),
+    on(disownOrder, async ({ params, ...call }) => {
+      const { ctx, ...asking } = askingOf(call)
+      await disownPurchase(ctx, await findOrder(ctx, asking, params.id))
+      return { id: params.id }
+    }),
+    on(calls.disownSubscription, async ({ params, ...call }) => {
+      await disownPurchase(call.ctx, await mine(call, params.id))
+      return { id: params.id }
+    }),
     on(calls.updatePayment, async ({ params, ...call }) => ({
       url: await updatePayment(call.ctx, await mine(call, params.id)),
     })),

@@ -10,6 +10,7 @@ import { writeMethod, writePrice } from '../price.ts'
 import { sayNext, Status } from '../status.tsx'
 import { useSubscription, type Subscription } from '../use-subscriptions.ts'
 import { BuyerActs } from './buyer-acts.tsx'
+import { Disown } from './disown.tsx'
 import styles from './subscription-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -59,6 +60,7 @@ const Loaded = ({ subscription }: { subscription: Subscription }) => (
       </section>
     )}
     <BuyerActs subscription={subscription} />
+    {subscription.can_disown && <Disown subscription={subscription} />}
   </>
 )
 
