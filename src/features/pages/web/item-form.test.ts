@@ -77,6 +77,51 @@ test('a visitor is asked for the size and the color at once, each in its group, 
   expect(toasts).toEqual([{ text: 'Added to cart', lasts: 2000, href: '/cart', label: 'View cart' }])
 })
 
+test('no more is added than the store has left, and “Added” is said of what is there alone', async () => {
+  let left: number | null = 3
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body).items)
+    return Response.json({ lines: [{ left }] })
+  })
+  const { cart, answer } = open(`${mug}stock=9\n`)
+  await choose('Large')
+  await choose('Night')
+  const quantity = document.querySelector<HTMLInputElement>('[name=quantity]')!
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '4')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(answer()).toBe('Only 3 left'))
+  await userEvent.click(cart)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(document.querySelector('main form')?.ariaBusy).not.toBe('true'))
+  expect([readCart(), toasts]).toEqual([[], []])
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '2')
+  await userEvent.click(cart)
+  await vi.waitFor(() => expect(toasts).toHaveLength(1))
+  expect([answer(), readCart()[0]?.quantity]).toEqual(['', 2])
+  // Two are in the cart already.
+  await userEvent.click(cart)
+  await vi.waitFor(() => expect(answer()).toBe('Only 3 left'))
+  left = 0
+  await userEvent.click(cart)
+  await vi.waitFor(() => expect(answer()).toBe('Sold out'))
+  expect([readCart()[0]?.quantity, toasts.length]).toEqual([2, 1])
+  vi.unstubAllGlobals()
+})
+
+test('what can’t be counted now is added, since the checkout counts again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { cart } = open('title=Pot\nurl=pot\nprice=24\nstock=9\n')
+  await userEvent.click(cart)
+  await vi.waitFor(() => expect(toasts).toHaveLength(1))
+  expect(readCart()).toHaveLength(1)
+  vi.unstubAllGlobals()
+})
+
 test('a quantity below one is not taken', async () => {
   const { cart, answer } = open('title=Egg\nurl=egg\nprice=1\n')
   await userEvent.type(document.querySelector('[name="quantity"]')!, '{Backspace}0')

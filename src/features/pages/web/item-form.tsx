@@ -47,13 +47,23 @@ function Choices({ page, item: { sizes, colors, sizeKeys, colorKeys }, words, id
 /** What the script that fills the cart knows of the item; what it costs, the store says again later. */
 function soldItem(
   { view }: Rendering,
-  { url, title, price, interval, type, photo, sizes, colors }: StoreItem,
+  { url, title, price, interval, type, photo, sizes, colors, stock }: StoreItem,
 ): SoldItem {
   const choices = { size: sizes.length > 0, color: colors.length > 0 }
   const asks = (['size', 'color'] as const).filter((name) => choices[name])
   const shown = photo && view.surroundings.picture(photo)?.src
   const { currency } = price
-  return { url, title, price: Number(decimalOf(price)), currency, type, interval, photo: shown, asks }
+  return {
+    url,
+    title,
+    price: Number(decimalOf(price)),
+    currency,
+    type,
+    interval,
+    photo: shown,
+    asks,
+    isCounted: stock !== undefined,
+  }
 }
 
 function Quantity({ words, id }: { words: SiteWords['item']; id: string }) {
@@ -81,7 +91,7 @@ export function ItemForm({ page, item, words }: Props) {
       {...{ className: 'form', method: 'dialog', noValidate: true }}
       {...{ 'data-form': 'item', 'data-mover': 'item', 'data-not-open': words.cartLoading }}
       data-item={JSON.stringify(soldItem(page, item))}
-      data-words={scriptWords(page.view.words, [])}
+      data-words={scriptWords(page.view.words, ['fewLeft'])}
     >
       <Choices {...{ page, item, words, id }} />
       {!isSoldOut && <Quantity words={words} id={`${id}-quantity`} />}

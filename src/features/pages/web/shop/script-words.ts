@@ -9,8 +9,9 @@ type Group = 'states' | 'cities' | 'zips' | 'wanted'
 type NameOfText = { [name in keyof ShopWords]: ShopWords[name] extends string ? name : never }[keyof ShopWords] | Group
 
 /** What is said for a moment; what it counts is the same in every shop. */
-const saidIn = ({ shop: { said }, language }: SiteWords) => ({
+const saidIn = ({ page, shop: { said }, language }: SiteWords) => ({
   ...said,
+  soldOut: page.soldOut,
   cartFull: say(language, said.cartFull, { number: mostLines }),
   tooMany: say(language, said.tooMany, { number: mostOfOne }),
 })

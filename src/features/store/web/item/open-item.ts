@@ -1,4 +1,5 @@
 import { addToCart, type CartItem } from '../cart/cart.ts'
+import type { LackWords } from './find-lack.ts'
 import { wordsOf } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
 import { siteName } from '../page/shop-site.ts'
@@ -10,10 +11,14 @@ export interface SoldItem extends Pick<
   'url' | 'title' | 'price' | 'currency' | 'interval' | 'photo' | 'asks'
 > {
   type: CartItem['type']
+  /** Whether the store counts how many are left. */
+  isCounted?: boolean
 }
 
 /** What can be said after a press; the first of them belong to a change of the cart. */
-type ItemMessages = Record<
+interface ItemMessages extends LackWords, Messages {}
+
+type Messages = Record<
   | 'notKept'
   | 'cartFull'
   | 'tooMany'
@@ -50,10 +55,28 @@ function chosenIn(form: HTMLFormElement) {
   return { size: textOf('size'), color: textOf('color'), kind: kindIn(form), quantity }
 }
 
-function putInCart({ form, item, words, complain }: OpenedItem): void {
+/** Whether the store has as many as were chosen; says so where it doesn’t. */
+async function checkLeft({ form, item, words, complain }: OpenedItem): Promise<boolean> {
+  const { size, color, quantity } = chosenIn(form)
+  if (!(quantity > 0)) return true
+  const { findLack } = await import('./find-lack.ts')
+  const lack = await findLack({ url: item.url, size, color, quantity }, words)
+  complain(lack)
+  return lack === ''
+}
+
+async function putInCart(opened: OpenedItem): Promise<void> {
+  const { form, item, words, complain } = opened
+  // Pressed twice, it is added once.
+  if (form.ariaBusy === 'true') return
   const { url, title, price, currency, type, interval } = item
-  const sold = { id: url, name: title, price, currency, type, interval, domain: siteName() }
-  const change = addToCart({ ...sold, ...chosenIn(form) })
+  const sold = { id: url, name: title, price, currency, type, interval, domain: siteName(), ...chosenIn(form) }
+  if (item.isCounted) {
+    form.ariaBusy = 'true'
+    const isThere = await checkLeft(opened).finally(() => (form.ariaBusy = null))
+    if (!isThere) return
+  }
+  const change = addToCart(sold)
   if (change !== 'kept') return complain(words[change])
   complain('')
   sayToast(words.addedToCart, { path: '/cart', label: words.viewCart })
@@ -102,7 +125,11 @@ export function openItem(place: HTMLElement): void {
     event.preventDefault()
     event.stopPropagation()
     if (isWish) toggleWish(opened, wish)
-    else putInCart(opened)
+    else void putInCart(opened)
+  })
+  form.addEventListener('change', ({ target }) => {
+    const isQuantity = (target as HTMLInputElement).name === 'quantity'
+    if (isQuantity && item.isCounted) void checkLeft(opened)
   })
   if (wish) openWish(opened, wish)
   pressHeld(form)
