@@ -23,6 +23,7 @@ const like = {
   method: 'POST',
   access: 'account',
   summary: 'Likes somebody; if they like me too, it is a match. Once more changes nothing',
+  failure: 'Failed to create match',
   limit: perUser(120, 3600),
   body: Target,
   status: 201,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
@@ -338,4 +339,20 @@ test('tags and keywords are only ever words, whatever they are made of', async (
     { distance: { value: 0 } },
   ])
     expect(await search(world, me.token, bad)).toMatchObject({ status: 400 })
+})
+
+test('a search that fails is named in the log alone, by whether it was the first look or a filter', async ({
+  world,
+}) => {
+  const { token } = await addMember(world, { name: 'Ann' })
+  await world.ctx.db.execute(sql`alter table member_records rename to away`)
+  const failed = [await world.ask('GET /api/matching/search'), await search(world, token)]
+  await world.ctx.db.execute(sql`alter table away rename to member_records`)
+  expect(failed.map(({ status, body }) => [status, body.code])).toEqual([
+    [500, 'server-error'],
+    [500, 'server-error'],
+  ])
+  const log = world.logged.join('\n')
+  for (const words of ['Failed to fetch potential matches', 'Failed to search for matches'])
+    expect(log).toContain(words)
 })

@@ -45,6 +45,7 @@ export const createOrder = endpoint({
   path: '/api/orders',
   access: 'user',
   summary: 'The order of my own paid checkout; without one, none is made',
+  failure: 'Failed to process your order',
   limit: perUser(60, 600),
   body: z.object(
     {

@@ -102,6 +102,7 @@ const Begun = z.object({
 })
 const checkoutCall = {
   method: 'POST',
+  failure: 'Failed to process your order',
   access: 'anyone',
   limit,
   body: z

@@ -62,7 +62,7 @@ const page = endpoint({
   answer: z.object({ id: z.number(), count: z.number() }),
 })
 const wrong = endpoint({ method: 'GET', path: '/api/wrong', access: 'anyone', summary: 'Wrong', answer: greeting })
-const broken = endpoint({ method: 'GET', path: '/api/broken', access: 'anyone', summary: 'Broken', answer: greeting })
+const broken = endpoint({ ...wrong, path: '/api/broken', summary: 'Broken', failure: 'Failed to greet' })
 const slow = endpoint({ method: 'GET', path: '/api/slow', access: 'anyone', summary: 'Slow', answer: greeting })
 const late = endpoint({ ...slow, path: '/api/late', timeLimit: 0.05 })
 const long = endpoint({ ...slow, path: '/api/long', timeLimit: 0.05 })
@@ -270,6 +270,7 @@ test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing an
   expect([response.status, await response.json()]).toEqual([500, said])
   const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50)
   expect(line).toMatchObject({
+    msg: path === '/api/wrong' ? 'A call failed' : 'Failed to greet',
     request: 'request-42',
     err: { stack: expect.stringContaining(path === '/api/wrong' ? 'greeting' : 'hunter2') },
   })

@@ -148,7 +148,7 @@ async function serveInTime(entrance: Entrance, handler: Handler, c: Call<Request
     const problem = asRefusal(failure)
     if (over.signal.aborted) void watchLate(served, signal, log)
     if (c.req.raw.signal.aborted) log.info('The caller is gone')
-    else if (!(problem instanceof Refusal)) log.error({ err: problem }, 'A call failed')
+    else if (!(problem instanceof Refusal)) log.error({ err: problem }, handler.endpoint.failure ?? 'A call failed')
     else if (problem !== failure || problem.reason === 'unavailable')
       log.warn({ err: problem }, 'A call was not served')
     return answerFailure(problem)
