@@ -27,3 +27,21 @@ test('when the time of a run is up, the program of the test that it is at ends b
   expect(standing.failures).toEqual([])
   expect([...standing.unfinished]).toEqual([file])
 })
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('what a step has started and left behind ends with it, even where it goes round and round', async () => {
+  const busy = "['-e', 'for (;;);'], { stdio: 'ignore' }"
+  const code = `const left = require('node:child_process').spawn(process.execPath, ${busy}); left.unref(); console.log(left.pid)`
+  const standing = openStanding('busy')
+  await runStep({ name: 'busy', args: ['-e', code] }, standing, { say: () => {} })
+  const pid = Number(standing.output)
+  expect(pid).toBeGreaterThan(1)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})

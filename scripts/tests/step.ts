@@ -44,8 +44,21 @@ export const openStanding = (name: string): Standing => ({
 
 const children = new Set<ChildProcess>()
 
+/** Whether programs can be ended together with all that they have started. */
+const hasGroups = process.platform !== 'win32'
+
+/** Ends a step with all that it has started: a worker whose test goes round and round hears nothing, and would outlive its step. */
+function endWhole(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!hasGroups || child.pid === undefined) return void child.kill(signal)
+  try {
+    process.kill(-child.pid, signal)
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ESRCH') throw problem
+  }
+}
+
 export function stopAll(signal: NodeJS.Signals): void {
-  for (const child of children) child.kill(signal)
+  for (const child of children) endWhole(child, signal)
 }
 
 function fail(standing: Standing, failure: string) {
@@ -95,7 +108,7 @@ function bound(child: ChildProcess, until: number): () => void {
   const left = Math.max(0, until - performance.now())
   const timers = [
     setTimeout(() => child.connected && child.send(enough), left),
-    setTimeout(() => child.kill(), left + graceMs),
+    setTimeout(() => endWhole(child, 'SIGTERM'), left + graceMs),
   ]
   return () => timers.forEach(clearTimeout)
 }
@@ -105,13 +118,14 @@ export function runStep(step: Step, standing: Standing, { say, until }: Watch): 
   return new Promise((done, give) => {
     const env = { ...process.env, ...step.env, NO_COLOR: '1' }
     const stdio = ['ignore', 'pipe', 'pipe', ...(step.hasTests ? ['ipc' as const] : [])] as const
-    const child = spawn(process.execPath, step.args, { cwd: root, env, stdio: [...stdio] })
+    const child = spawn(process.execPath, step.args, { cwd: root, env, stdio: [...stdio], detached: hasGroups })
     children.add(child)
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (standing.output += text))
     child.on('message', (progress: Progress) => take(standing, progress, say))
     const unbound = until === undefined ? undefined : bound(child, until)
     child.on('error', give)
+    child.on('exit', () => endWhole(child, 'SIGKILL'))
     child.on('close', (code) => {
       children.delete(child)
       unbound?.()
