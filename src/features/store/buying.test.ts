@@ -12,7 +12,12 @@ test('somebody buys in the sandbox, sees that it is paid and gets a receipt', as
   const { status, body } = await shop.ask('POST /api/checkout', { items, contact })
   expect([status, body]).toEqual([
     201,
-    { url: expect.stringContaining('/pay/'), sessionId: expect.any(String), expiresAt: expect.any(String) },
+    {
+      url: expect.stringContaining('/pay/'),
+      sessionId: expect.any(String),
+      expiresAt: expect.any(String),
+      key: expect.stringMatching(/^[\w-]{24}$/),
+    },
   ])
   expect(await (await shop.press(`/pay/${body.sessionId}`)).text()).toContain('$32.99')
   const sent = await shop.decide(body.sessionId, 'approve')

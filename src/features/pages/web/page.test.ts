@@ -105,7 +105,7 @@ describe('the document', () => {
     const page = showPage('# Home\n\nText.', { status: 404, path: '/lost' })
     expect(words(page.querySelector('.not-found'))).toContain('This page does not exist.')
     expect(page.querySelector('.not-found a')?.getAttribute('href')).toBe('/')
-    expect(titles(page)).toEqual(['Home'])
+    expect(titles(page)).toEqual(['Page not found', 'Home'])
   })
 
   test('names the platform in the footer only where it should', () => {
