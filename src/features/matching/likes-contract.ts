@@ -23,14 +23,13 @@ const like = {
   method: 'POST',
   access: 'account',
   summary: 'Likes somebody; if they like me too, it is a match. Once more changes nothing',
-  failure: 'Failed to create match',
   limit: perUser(120, 3600),
   body: Target,
   status: 201,
   answer: Liked,
 } as const
-export const createMatch = endpoint({ ...like, path: '/api/matching/create' })
-export const postMatch = endpoint({ ...like, path: '/api/matches' })
+export const createMatch = endpoint({ ...like, path: '/api/matching/create', failure: 'Failed to create match' })
+export const postMatch = endpoint({ ...like, path: '/api/matches', failure: 'Failed to create match' })
 
 export const withdrawLike = endpoint({
   method: 'DELETE',

@@ -102,7 +102,6 @@ const Begun = z.object({
 })
 const checkoutCall = {
   method: 'POST',
-  failure: 'Failed to process your order',
   access: 'anyone',
   limit,
   body: z
@@ -119,11 +118,13 @@ export const checkout = endpoint({
   ...checkoutCall,
   path: '/api/checkout',
   summary: 'Begins to pay a cart by the store’s first method',
+  failure: 'Failed to process your order',
 })
 export const checkoutBy = endpoint({
   ...checkoutCall,
   path: '/api/checkout/:provider',
   summary: 'Begins to pay a cart by one method',
+  failure: 'Failed to process your order',
   params: z.object({ provider: z.string() }),
 })
 
