@@ -89,6 +89,8 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   await enterAccount(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}`)
   await page.getByText(/needs? a tracking number\.$/).waitFor()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: /^Orders \d+ waiting$/ }).waitFor()
   const order = page.getByRole('region', { name: `Order ${number}` })
   await untilToast(page, 'Order fulfilled', () => order.getByRole('button', { name: /^Fulfill Order/ }).click())
   await order.getByText('Fulfilment: Fulfilled').waitFor()

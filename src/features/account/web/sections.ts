@@ -9,6 +9,7 @@ import {
   edit,
   mail,
   mailing,
+  orders,
   social,
   store,
   transactions,
@@ -116,6 +117,14 @@ export const sections: readonly Section[] = [
     needsDomain: true,
     action: 'edit',
     Content: rare(async ({ loadSelling }) => (await loadSelling()).StoreSection),
+  },
+  {
+    key: 'orders',
+    title: t('Orders'),
+    icon: orders,
+    needsDomain: true,
+    action: 'view',
+    Content: rare(async ({ loadSelling }) => (await loadSelling()).OrdersSection),
   },
   {
     key: 'costs',

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -23,13 +23,14 @@ export interface DomainNames {
   labelOf: (named: string) => string | undefined
 }
 
-/** Orders that wait for a tracking number. */
+/** Orders that wait for a tracking number, also where the store's own address didn't take them. */
 async function countUntracked({ db }: Context, domainId: string): Promise<number> {
   const waits = and(
     eq(orders.domainId, domainId),
     isNull(orders.trackingNumber),
     sql`${orders.status} <> 'refunded'`,
-    eq(orders.fulfillment, 'pending'),
+    ne(orders.status, 'cancelled'),
+    inArray(orders.fulfillment, ['pending', 'failed']),
   )
   const [row] = await db.select({ count: count() }).from(orders).where(waits)
   return row?.count ?? 0

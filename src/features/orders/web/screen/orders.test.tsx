@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Router } from '#kit/web/route/router.tsx'
+import { Router, useLocation } from '#kit/web/route/router.tsx'
+import type { Domain } from '../use-orders.ts'
 import { dropToken, keepToken } from '#kit/web/token.ts'
-import { Orders } from './orders.tsx'
+import { Orders, StoreOrders } from './orders.tsx'
 
 const realFetch = globalThis.fetch
 const asked: string[] = []
@@ -74,8 +75,7 @@ beforeEach(async () => {
   role = 'owner'
   answers = {
     'GET /api/domains/d1/orders/untracked-count': () => Response.json({ count: 3 }),
-    'GET /api/domains': () =>
-      Response.json([{ id: 'd1', name: 'bakery.com', label: 'bakery.com', shownName: 'bakery.com', role }]),
+    'GET /api/domains': () => Response.json([bakery()]),
     'GET /api/orders': () => listed(order),
   }
   globalThis.fetch = async (input, init) => {
@@ -93,13 +93,16 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
+const bakery = () => ({ id: 'd1', name: 'bakery.com', label: 'bakery.com', shownName: 'bakery.com', role }) as Domain
+const Screen = () => (useLocation().pathname === '/orders' ? <Orders /> : <StoreOrders domain={bakery()} />)
+
 async function open(path: string) {
   history.replaceState(null, '', path)
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
         <Router prepare={() => undefined}>
-          <Orders />
+          <Screen />
         </Router>
       </QueryClientProvider>,
     ),
@@ -112,15 +115,16 @@ const buttons = (within_: HTMLElement) =>
     .getAllByRole('button')
     .map((each) => each.textContent)
 
-test('a member of a store sees its orders and, with a switch, their own purchases there', async () => {
-  const user = await open('/orders?domain=bakery.com')
+test('a member of a store is led to its orders in the account and sees, with a switch, their own purchases there', async () => {
+  const user = await open('/orders?domain=bakery.com&view=seller')
   await card()
+  expect(location.pathname).toBe('/account/bakery.com/orders')
   expect(await screen.findByText('3 orders need a tracking number.')).toBeTruthy()
   expect(asked.find((line) => line.includes('view='))).toContain('view=seller&domain_id=bakery.com')
   await user.click(screen.getByRole('radio', { name: 'Buyer' }))
   await card()
   expect(asked.findLast((line) => line.includes('view='))).toContain('view=buyer&domain_id=bakery.com')
-  expect(location.search).toBe('?domain=bakery.com&view=buyer')
+  expect(location.search).toBe('?view=buyer')
   expect(screen.queryByRole('button', { name: /^Fulfill/ })).toBeNull()
 })
 
@@ -270,7 +274,11 @@ test('a link to one order shows that order alone', async () => {
   await open('/orders?domain=bakery.com&order=o1')
   await card()
   expect(await screen.findByRole('button', { name: /^Fulfill Order/ })).toBeTruthy()
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'All orders' }).search).toBe('?domain=bakery.com')
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/account/bakery.com/orders')
+  cleanup()
+  await open('/orders?order=o1')
+  await card()
+  expect(location.pathname + location.search).toBe('/account/bakery.com/orders?order=o1')
 })
 
 test('the link in an e-mail about an order finds it in the list of somebody who is signed in', async () => {

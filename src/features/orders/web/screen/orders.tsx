@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
+import { accountPath } from '#domains/web/account-path.ts'
 import { siteHere, useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -10,17 +11,12 @@ import { OrderList } from '../list/order-list.tsx'
 import { LinkedOrder, LookUp } from './look-up.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 import { OrderCard } from '../card/order-card.tsx'
-import { useOrder, type Order } from '../use-orders.ts'
-
-function Found({ order }: { order: Order }) {
-  const { data: mine, isPending } = useMine(order.domain_id)
-  return isPending ? <Loading /> : <OrderCard order={order} role={mine?.role} />
-}
+import { useOrder, type Domain, type Order } from '../use-orders.ts'
 
 /** A single order, for a link to it. */
-function OneOrder({ id }: { id: string }) {
+function OneOrder({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
   const { data, error, isFetching, refetch } = useOrder(id)
-  if (data) return <Found order={data} />
+  if (data) return children(data)
   if (!error) return <Loading />
   return (
     <Trouble
@@ -31,6 +27,21 @@ function OneOrder({ id }: { id: string }) {
       onRetry={() => void refetch()}
     />
   )
+}
+
+/** Where the orders of a store are, for the people who work on it: its section of the account. */
+function sectionPath(domain: Domain, query: URLSearchParams): string {
+  const kept = new URLSearchParams(query)
+  kept.delete('domain')
+  return [accountPath(domain, 'orders'), kept.toString()].filter(Boolean).join('?')
+}
+
+/** An order that somebody placed; the seller of its store has it among the store's. */
+function PlacedOrSold({ order }: { order: Order }) {
+  const { data: mine, isPending } = useMine(order.domain_id)
+  if (isPending) return <Loading />
+  if (mine) return <Onward to={sectionPath(mine, new URLSearchParams({ order: order.id }))} />
+  return <OrderCard order={order} />
 }
 
 const Page = ({ words, children }: { words?: ReactNode; children: ReactNode }) => (
@@ -71,10 +82,12 @@ function ForGuests({ isSignedIn, number, orderKey }: GuestProps) {
 
 const elsewhere = <Link to="/orders?lookup=yes">Find an order placed without an account</Link>
 
-/** A domain's orders for its members, otherwise what the caller ordered there, or anywhere. */
+/** What the caller ordered at a store, or anywhere; people who work on the store are led to its own orders. */
 function ForPerson({ domain }: { domain: string | undefined }) {
   const { data: mine, error, isPending, isFetching, refetch } = useMine(domain)
-  const words = domain === undefined ? t('Your orders from all stores.') : t(`Orders for ${mine?.shownName ?? domain}.`)
+  const [query] = useSearchParams()
+  if (mine) return <Onward to={sectionPath(mine, query)} />
+  const words = domain === undefined ? t('Your orders from all stores.') : t(`Orders for ${domain}.`)
   return (
     <Page words={words}>
       {isPending && <Loading />}
@@ -85,13 +98,34 @@ function ForPerson({ domain }: { domain: string | undefined }) {
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-      {mine !== undefined && <OrderList domain={domain} mine={mine} />}
+      {mine === null && <OrderList domain={domain} mine={null} />}
       <p className={layout.quiet}>{elsewhere}</p>
     </Page>
   )
 }
 
-/** Orders as their seller, their buyer or a guest sees them. */
+/** The orders of a store, in its section of the account. */
+export function StoreOrders({ domain }: { domain: Domain }) {
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  return (
+    <div className={layout.section}>
+      <header className={layout.heading}>
+        <h2>Orders</h2>
+        {order !== null && <Link to={accountPath(domain, 'orders')}>All orders</Link>}
+      </header>
+      {order === null ? (
+        <OrderList domain={domain.label} mine={domain} />
+      ) : (
+        <OneOrder key={order} id={order}>
+          {(found) => <OrderCard order={found} role={found.domain_id === domain.id ? domain.role : undefined} />}
+        </OneOrder>
+      )}
+    </div>
+  )
+}
+
+/** Orders as their buyer or a guest sees them; the way to those of a store for people who work on it. */
 export function Orders() {
   const isSignedIn = usePerson() !== undefined
   const [query] = useSearchParams()
@@ -106,7 +140,9 @@ export function Orders() {
   const all = domain === undefined ? '/orders' : `/orders?${new URLSearchParams({ domain })}`
   return (
     <Page words={<Link to={all}>All orders</Link>}>
-      <OneOrder key={order} id={order} />
+      <OneOrder key={order} id={order}>
+        {(found) => <PlacedOrSold order={found} />}
+      </OneOrder>
     </Page>
   )
 }

@@ -39,7 +39,7 @@ test('the store section tells what sells, what waits to be sent, and what keeps 
   for (const words of ['$45.50', '2 orders, after refunds', '2 orders to ship.', '9 sold', 'Sold out'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText('No payment service is connected.')).toBeTruthy()
-  expect(addressOf('Ship orders')).toBe('/orders?domain=bakery.com&fulfillment=pending')
+  expect(addressOf('Ship orders')).toBe('/account/bakery.com/orders?fulfillment=pending')
   expect(addressOf('Edit products')).toBe('/account/bakery.com/edit?part=store')
 })
 

@@ -16,7 +16,6 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type Sales = Answer<typeof getSales>
 
-const ordersPath = ({ label }: Domain, more = {}) => `/orders?${new URLSearchParams({ domain: label, ...more })}`
 function sayWaiting(count: number): string {
   if (count === 0) return t('No orders to ship.')
   return sayCount(count, { one: '1 order to ship.', other: `${count} orders to ship.` })
@@ -28,11 +27,11 @@ const Waiting = ({ waiting, domain }: Pick<Sales, 'waiting'> & { domain: Domain 
     <p>{sayWaiting(waiting)}</p>
     <div className={layout.acts}>
       {waiting > 0 && (
-        <ButtonLink kind="primary" to={ordersPath(domain, { fulfillment: 'pending' })}>
+        <ButtonLink kind="primary" to={`${accountPath(domain, 'orders')}?fulfillment=pending`}>
           Ship orders
         </ButtonLink>
       )}
-      <ButtonLink to={ordersPath(domain)}>All orders</ButtonLink>
+      <ButtonLink to={accountPath(domain, 'orders')}>All orders</ButtonLink>
       <ButtonLink to={`/subscriptions?${new URLSearchParams({ domain: domain.label })}`}>Subscriptions</ButtonLink>
     </div>
   </section>

@@ -1,4 +1,5 @@
 import type { DomainView as Domain } from '#domains/contract.ts'
+import { accountPath } from '#domains/web/account-path.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -58,7 +59,7 @@ const What = ({ row }: { row: TransactionView }) => (
 )
 
 const orderPath = (domain: Domain | undefined, order: string) =>
-  `/orders?${new URLSearchParams({ ...(domain && { domain: domain.label }), order })}`
+  `${domain ? accountPath(domain, 'orders') : '/orders'}?${new URLSearchParams({ order })}`
 
 const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
   { key: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },

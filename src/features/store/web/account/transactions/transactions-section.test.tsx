@@ -97,7 +97,7 @@ test('a domain’s payments and refunds are summed by month and listed, each wit
   for (const words of ['Refund', 'Unconfirmed', '-$4.50', 'Stripe', 'ann@example.com'])
     expect(row?.textContent).toContain(words)
   expect(screen.getByRole('link', { name: '1001-K7Q4M' }).getAttribute('href')).toBe(
-    '/orders?domain=bakery.com&order=o1',
+    '/account/bakery.com/orders?order=o1',
   )
   expect(
     asked.filter((address) => address.startsWith('/api/transactions')).every((each) => each.includes('domain_id=d1')),

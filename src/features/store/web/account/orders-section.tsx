@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { FurtherActs } from '#orders/web/further-acts.ts'
-import { Orders } from '#orders/web/screen/orders.tsx'
-import type { Order } from '#orders/web/use-orders.ts'
+import { StoreOrders } from '#orders/web/screen/orders.tsx'
+import type { Domain, Order } from '#orders/web/use-orders.ts'
 import { useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -26,11 +26,9 @@ function RefundAct({ order }: { order: Order }) {
 
 const addRefund = (order: Order) => <RefundAct order={order} />
 
-/** The orders of a store or of a buyer, with the refunds that sellers make. */
-export function OrdersScreen() {
-  return (
-    <FurtherActs value={addRefund}>
-      <Orders />
-    </FurtherActs>
-  )
-}
+/** The orders of a store, with the refunds that its sellers make. */
+export const OrdersSection = ({ domain }: { domain: Domain }) => (
+  <FurtherActs value={addRefund}>
+    <StoreOrders domain={domain} />
+  </FurtherActs>
+)
