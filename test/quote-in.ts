@@ -12,7 +12,7 @@ export const quoteIn = (
   place: BuyerPlace = {},
 ) => {
   const items = openShelf(packShelf(readCatalogue(goods, settings.currency ?? 'USD').items))
-  const own = { asked: [], settings: { currency: 'USD', ...settings } as Settings, items }
+  const own = { asked: [], settings: { currency: 'USD', language: 'en', ...settings } as Settings, items }
   const shop = { domainId: '', name: '', label: '', language: 'en', own, ...own }
   return priceCart({ db: undefined as never, now: () => new Date(0), events: undefined as never }, shop, chosen, place)
 }

@@ -57,6 +57,7 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     tax: 0,
     taxIncluded: false,
     taxName: 'VAT',
+    taxLabel: 'VAT 20%',
     recurring: null,
     regions: null,
     address: {

@@ -31,6 +31,8 @@ export const OrderView = z.object({
   subtotal: z.int(),
   shipping: z.int(),
   tax: z.int(),
+  /** As the store calls it, with its rate, such as `VAT 20%`; null where that isn’t known. */
+  tax_name: z.string().nullable(),
   total: z.int(),
   refunded: z.int(),
   items: z.array(OrderItem),

@@ -36,6 +36,8 @@ export const Quote = z.object({
   /** Whether the prices include the tax already, so that it isn't added to the total. */
   taxIncluded: z.boolean(),
   taxName: z.string(),
+  /** Its name with its rate, such as `VAT 20%`. */
+  taxLabel: z.string(),
   total: z.int(),
   /** What each further period costs, where something is paid again. */
   recurring: z.object({ amount: z.int(), interval: z.enum(['day', 'week', 'month', 'year']) }).nullable(),

@@ -10,7 +10,7 @@ const english = 'title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, L\n%\ntitle
 async function openSpeaking(world: World) {
   const settings = 'languages en, de, ar\nshipping 3\ntax VAT 20% included\n'
   const shop = await openShop(world, settings.replace(/^/, 'currency EUR\n'), { goods: english })
-  await shop.write({ 'store/store.de.txt': german })
+  await shop.write({ 'store/store.de.txt': german, 'settings.de.txt': 'tax MwSt. 20% included\n' })
   /** Buys a small cup as a page in that language does. */
   const buy = async (size: string, { query = '', host = shop.host } = {}) => {
     const asked = { items: [{ url: 'blue-cup', size, quantity: 2 }], contact: { ...contact, country: 'DE' } }
@@ -26,7 +26,8 @@ test('somebody who buys in German gets mails in German, and the seller reads the
   world,
 }) => {
   const shop = await openSpeaking(world)
-  const { id, number, items } = await shop.buy('Klein', { query: '?language=de' })
+  const { id, number, items, ...order } = await shop.buy('Klein', { query: '?language=de' })
+  expect(order).toMatchObject({ tax_name: 'VAT 20%' })
   expect(items).toMatchObject([{ title: 'Blue cup', size: 'S', quantity: 2 }])
   const [receipt] = await mailsTo(world, contact.email)
   expect(receipt?.subject).toBe(`Ihre Bestellung ${number} bei Bakery`)
@@ -34,7 +35,7 @@ test('somebody who buys in German gets mails in German, and the seller reads the
     `Vielen Dank für Ihre Bestellung ${number}`,
     '2 × Blaue Tasse, Klein: 25,00\u00a0€',
     'Versand: 3,00\u00a0€',
-    'Enthaltene Steuer: 4,67\u00a0€',
+    'MwSt. 20\u00a0% enthalten: 4,67\u00a0€',
     'Gesamtbetrag: 28,00\u00a0€',
     'Bezahlt mit',
     'Lieferadresse:\nAnn Example',
@@ -44,7 +45,7 @@ test('somebody who buys in German gets mails in German, and the seller reads the
     expect(receipt?.text).toContain(words)
   expect(receipt?.html).toContain('<html lang="de">')
   const sale = (await mailsTo(world, 'owner@example.com')).find(({ subject }) => subject.startsWith('New order'))
-  expect(sale?.text).toContain('2 × Blue cup, S: €25.00\nShipping: €3.00\nTax included: €4.67\nTotal: €28.00')
+  expect(sale?.text).toContain('2 × Blue cup, S: €25.00\nShipping: €3.00\nVAT 20% included: €4.67\nTotal: €28.00')
   await shop.call(`PUT /api/orders/${id}/tracking`, { tracking_number: 'D1', carrier: 'Demo' })
   await shop.call(`POST /api/orders/${id}/refund`, { amount: 550, reason: 'Ein Sprung' })
   const told = new Map((await mailsTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text]))

@@ -22,6 +22,30 @@ test('a buyer pays the tax of their country or state, the same from the quote to
   ])
 })
 
+test('whoever has paid reads the tax by the name of the store, with its rate, whatever the store changes afterwards', async ({
+  world,
+}) => {
+  const shop = await openShop(world, 'languages en, de\ntax VAT 20% included, US 8.25% added\n')
+  await shop.write({ 'settings.de.txt': 'tax MwSt. 20% included, US 8.25% added\n' })
+  const buy = async (language: string, country: string, state: string) => {
+    const to = { ...contact, country, state, ...(country === 'DE' && { zip: '10115' }) }
+    const { body } = await shop.ask(`POST /api/checkout?language=${language}`, { items, contact: to })
+    await shop.decide(body.sessionId, 'approve')
+    return body as { sessionId: string; key: string }
+  }
+  const sold = [await buy('de', 'DE', ''), await buy('de', 'US', 'Ohio')]
+  await shop.write({ 'settings.txt': 'title Bakery\nstore yes\n', 'settings.de.txt': '' })
+  const seen = sold.map(async ({ sessionId, key }) => {
+    const { order } = (await shop.ask(`GET /api/checkout/${sessionId}?key=${key}`)).body
+    return order.view.tax_name
+  })
+  expect(await Promise.all(seen)).toEqual(['MwSt. 20%', 'Steuer 8.25%'])
+  expect(((await shop.listOrders()) as { tax_name: string }[]).map((order) => order.tax_name).toSorted()).toEqual([
+    'Tax 8.25%',
+    'VAT 20%',
+  ])
+})
+
 test('the tax of a store counts as long as no country is known', async ({ world }) => {
   const shop = await openShop(world, 'tax VAT 20% added, US 0%\n')
   const quote = async (place: object) => (await shop.ask('POST /api/checkout/quote', { items, ...place })).body

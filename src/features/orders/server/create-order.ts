@@ -40,7 +40,7 @@ const newColumns = [
     'items',
     'currency',
   ] as const),
-  ...(['subtotal', 'shipping', 'tax', 'total', 'method', 'fulfillment', 'search', 'createdAt'] as const),
+  ...(['subtotal', 'shipping', 'tax', 'namedTax', 'total', 'method', 'fulfillment', 'search', 'createdAt'] as const),
 ]
 
 const insertOrder = defineStatement('new order', (db) => db.insert(orders).values(givenEach(newColumns)).returning())
@@ -61,7 +61,7 @@ export async function createOrder(
   { payment, domain, orderNumber, disownedAt = null }: PaidOrder,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
-  const { buyer, lines, subtotal, shipping, tax } = purchase
+  const { buyer, lines, subtotal, shipping, tax, namedTax = null } = purchase
   const taken = orderNumber ?? (await takeOrderNumber(ctx, domainId))
   const number = `${taken}-${makeId(ctx, codeLength, codeLetters)}`
   const email = buyer.email.toLowerCase()
@@ -80,6 +80,7 @@ export async function createOrder(
     subtotal,
     shipping,
     tax,
+    namedTax,
     total: payment.captured,
     method,
     fulfillment: needsParcel ? 'pending' : 'fulfilled',

@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'driz
 import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
-import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
+import type { NamedTax, Purchase, PurchaseLine } from '#payments/server/purchase.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
 import type { TrackingEvent } from '../tracking-contract.ts'
 
@@ -35,6 +35,8 @@ export const orders = pgTable(
     subtotal: amount(),
     shipping: amount(),
     tax: amount(),
+    /** Missing where nothing is taxed, and before taxes were kept by name. */
+    namedTax: jsonb().$type<NamedTax>(),
     total: amount(),
     refunded: amount().default(0),
     method: text().notNull(),

@@ -1,5 +1,6 @@
 import { sayPhrase } from '#kit/server/words.ts'
 import { linesOfAddress } from '#payments/address-format.ts'
+import { labelTax } from '#payments/server/label-tax.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
@@ -23,6 +24,9 @@ const viewAddress = (buyer: OrderRow['buyer']) => {
   return { street, city, state, zip, country, lines: street === '' ? [] : linesOfAddress(buyer) }
 }
 
+const labelOf = (tax: OrderRow['namedTax'], reader: Reader, language: string) =>
+  tax && labelTax(language, reader === 'seller' ? { ...tax, name: tax.own } : tax)
+
 /** An order as sellers, buyers and guests see it, in a language (BCP 47). */
 export function viewOrder(row: OrderRow, reader: Reader, language: string): OrderView {
   const { buyer, items, total, refunded } = row
@@ -37,6 +41,7 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
     subtotal: row.subtotal,
     shipping: row.shipping,
     tax: row.tax,
+    tax_name: labelOf(row.namedTax, reader, language),
     total,
     refunded,
     items: items.map((item) => viewItem(item, reader)),

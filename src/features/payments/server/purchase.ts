@@ -35,6 +35,16 @@ export interface Recurring {
   tax: number
 }
 
+/** What the tax of a purchase is called, as its buyer and its store read it. */
+export interface NamedTax {
+  /** As the store calls it on the page on which it was bought. */
+  name: string
+  /** What it is called in the store's own language. */
+  own: string
+  /** In thousandths of a percent: 8.25 % is 8250. */
+  rate: number
+}
+
 /** How the mails about a purchase look: as the store did when it was made. */
 export interface PurchaseLook {
   /** The setting of the site. */
@@ -53,6 +63,8 @@ export interface Purchase {
   /** Included in the lines where `taxIncluded`, otherwise on top. */
   tax: number
   taxIncluded: boolean
+  /** Missing where nothing is taxed, and before taxes were kept by name. */
+  namedTax?: NamedTax | undefined
   buyer: Buyer
   /** How the buyer wants to hear of it, and what kind of phone was given. */
   updates?: 'E-Mail Only' | 'E-Mail and SMS' | undefined

@@ -103,7 +103,7 @@ function writeReceipt(ctx: Context, { payment, order, subscription, owner }: Sal
       ...words,
       look: lookOfPurchase(payment, seller),
       title: say('mails.orders.receipt.title', names),
-      bill: billOf(order, words, ({ name }) => name),
+      bill: billOf(order, words, 'buyer'),
       paragraphs: [
         say('mails.orders.receipt.paidWith', { method: methodOf(payment) }),
         ...(order.fulfillment === 'pending'

@@ -9,7 +9,8 @@ import { renderMailTemplate, type BillLine, type MailTemplate } from '#kit/serve
 import { openWordsFor, sayPhrase, type Words } from '#kit/server/words.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { titleOfMethod } from '#payments/methods.ts'
-import { namesOf } from '#payments/server/purchase.ts'
+import { labelTax } from '#payments/server/label-tax.ts'
+import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from './payment-rows.ts'
 
@@ -53,23 +54,30 @@ export const methodOf = ({ method }: Pick<Payment, 'method'>): string => titleOf
 
 type Item = OrderRow['items'][number]
 
+/** What the tax of an order is called; of older ones it isn’t known. */
+function sayTax({ subtotal, shipping, total, namedTax }: OrderRow, { say, language }: Words, reader: Reader): string {
+  const isIncluded = subtotal + shipping === total
+  if (!namedTax) return say(`mails.orders.${isIncluded ? 'taxIncluded' : 'tax'}`)
+  const { name, own, rate } = namedTax
+  const tax = labelTax(language, { name: reader === 'seller' ? own : name, rate })
+  return isIncluded ? say('sites.shop.included', { tax }) : tax
+}
+
 /** What an order comes to, line by line; each item is called what its reader calls it. */
-export function billOf(
-  { items, currency, subtotal, shipping, tax, total }: OrderRow,
-  { say, money }: Words,
-  nameOf: (item: Item) => string,
-): BillLine[] {
+export function billOf(order: OrderRow, words: Words, reader: Reader): BillLine[] {
+  const { items, currency, shipping, tax, total } = order
+  const { say, money } = words
+  const nameOf = reader === 'seller' ? nameForSeller : ({ name }: Item) => name
   const line = (label: string, sum: number, isTotal = false): BillLine => {
     const amount = money({ amount: sum, currency })
     return { label, amount, text: say('mails.orders.line', { label, amount }), isTotal }
   }
-  const taxWords = subtotal + shipping === total ? 'taxIncluded' : 'tax'
   return [
     ...items.map((item) =>
       line(say('mails.orders.item', { quantity: item.quantity, name: nameOf(item) }), item.amount),
     ),
     ...(shipping > 0 ? [line(say('mails.orders.shipping'), shipping)] : []),
-    ...(tax > 0 ? [line(say(`mails.orders.${taxWords}`), tax)] : []),
+    ...(tax > 0 ? [line(sayTax(order, words, reader), tax)] : []),
     line(say('mails.orders.total'), total, true),
   ]
 }
@@ -93,7 +101,7 @@ export async function writeSale(ctx: Context, order: OrderRow, owner: string): P
     template: {
       ...words,
       title: say('mails.sales.title', { number }),
-      bill: billOf(order, words, nameForSeller),
+      bill: billOf(order, words, 'seller'),
       paragraphs: [say('mails.sales.from', { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email })],
       button: {
         label: say('mails.sales.button'),

@@ -24,6 +24,7 @@ const order = {
   subtotal: 2000,
   shipping: 500,
   tax: 300,
+  tax_name: 'VAT 20%',
   total: 2500,
   refunded: 0,
   items: [
@@ -143,7 +144,7 @@ test('an order tells what was bought, where it goes, and the three latest events
     '$25',
     '2 × Bread (L)',
     'Shipping$5',
-    'Tax, included$3',
+    'VAT 20%, included$3',
     '1 Mill Road',
     'DHL',
     'TN-1',

@@ -281,6 +281,7 @@ test('a buyer who has paid sees what was bought, where it goes, what happens nex
     subtotal: 2400,
     shipping: 500,
     tax: 400,
+    tax_name: 'VAT 20%',
     total: 2900,
     items,
     fulfillment_status: 'pending',
@@ -295,7 +296,7 @@ test('a buyer who has paid sees what was bought, where it goes, what happens nex
     expect(asked.findLast((call) => call.method === 'GET')?.url).toBe(`/api/checkout/${session}?key=k1`)
     const words = part('order').textContent
     expect(words).toContain('2 × The milk 1 l£24.00')
-    expect(words).toContain('Shipping£5.00Tax included£4.00Total£29.00')
+    expect(words).toContain('Shipping£5.00VAT 20% included£4.00Total£29.00')
     expect(words).toContain('Rosa LeeMain Street 16760 RibeDenmark')
     expect(words).toContain('will write to rosa@example.com when it is on its way')
     expect(part('waits').hidden).toBe(true)

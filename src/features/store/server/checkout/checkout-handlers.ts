@@ -133,7 +133,8 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   ]
   const address = country === undefined ? null : addressRulesOf(country)
   const problems = found.map((problem) => ({ ...problem, message: say(problem) }))
-  return { ...priced, problems, lines, address, methods: [...methods], texts: texter !== undefined }
+  const { namedTax: _, ...shown } = priced
+  return { ...shown, problems, lines, address, methods: [...methods], texts: texter !== undefined }
 }
 
 /** The calls of the cart and the checkout. */

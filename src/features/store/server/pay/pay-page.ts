@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { Catalogue } from '#kit/catalogue.ts'
 import { openWords } from '#kit/server/words.ts'
+import { labelTax } from '#payments/server/label-tax.ts'
 import { outcomes, type Outcome } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
 
@@ -92,13 +93,14 @@ function sayWords(payment: Payment, name: keyof Catalogue['sites']['pay'], servi
 }
 
 function summary(payment: Payment): string {
-  const { lines, shipping, tax, taxIncluded } = payment.purchase
+  const { lines, shipping, tax, taxIncluded, namedTax } = payment.purchase
   const rows: [title: string, amount: number][] = lines.map(({ name, quantity, amount }) => [
     `${quantity} × ${name}`,
     amount,
   ])
   if (shipping > 0) rows.push([sayWords(payment, 'shipping'), shipping])
-  if (tax > 0 && !taxIncluded) rows.push([sayWords(payment, 'tax'), tax])
+  if (tax > 0 && !taxIncluded)
+    rows.push([namedTax ? labelTax(payment.language, namedTax) : sayWords(payment, 'tax'), tax])
   return `<ul>${rows.map(([title, amount]) => `<li><span>${escapeHtml(title)}</span><span>${escapeHtml(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
 }
 

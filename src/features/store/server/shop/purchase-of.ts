@@ -48,6 +48,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
     shipping: priced.shipping ?? 0,
     tax: priced.tax,
     taxIncluded: priced.taxIncluded,
+    ...(priced.tax > 0 && { namedTax: priced.namedTax }),
     recurring: priced.recurring,
     buyer,
     updates,

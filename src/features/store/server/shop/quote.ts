@@ -4,7 +4,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { addressRegionsOf } from '#payments/address-format.ts'
-import type { Recurring } from '#payments/server/purchase.ts'
+import { labelTax } from '#payments/server/label-tax.ts'
+import type { NamedTax, Recurring } from '#payments/server/purchase.ts'
 import { findRegions } from '#payments/server/regions.ts'
 import { shippingTo, taxAt, taxOf, type BuyerPlace } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
@@ -27,6 +28,7 @@ export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 
   problems: Problem[]
   /** Of each further period. */
   recurring: Recurring | null
+  namedTax: NamedTax
 }
 
 export type { ChosenItem } from './resolve-choices.ts'
@@ -89,7 +91,7 @@ interface Cart {
   currency: string
 }
 
-function sumUp({ settings, language }: Shop, { lines, items, currency }: Cart, place: Buyer) {
+function sumUp({ settings, language, own }: Shop, { lines, items, currency }: Cart, place: Buyer) {
   const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
@@ -97,12 +99,15 @@ function sumUp({ settings, language }: Shop, { lines, items, currency }: Cart, p
   const priced = isPlaced ? shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping) : null
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
-  const { name = 'Tax', isIncluded = true } = rate ?? {}
+  const { name = 'Tax', isIncluded = true, rate: thousandths = 0 } = rate ?? {}
   const taxName = nameTax(language, name)
+  const taxLabel = labelTax(language, { name: taxName, rate: thousandths })
+  const ownTax = own.settings.tax && taxAt(own.settings.tax, location.taxed)
   const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate, place.stepOf?.(currency)) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   return {
-    sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },
+    sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, taxLabel, total },
+    namedTax: { name: taxName, own: nameTax(own.settings.language, ownTax?.name ?? name), rate: thousandths },
     location,
     unreached: checkPlace(location, !needsParcel || !isPlaced || priced !== undefined),
     needsDelivery: needsParcel,
@@ -140,7 +145,7 @@ function listRegions(language: string, { country = '', state = '' }: BuyerPlace)
 }
 
 /** The same for the same things at the same prices, whatever is left of them. */
-const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote' | 'regions'>) =>
+const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote' | 'regions' | 'namedTax'>) =>
   hashParts(
     lines.map(({ url, size, color, quantity, unitAmount, interval }) => [
       url,
@@ -171,7 +176,7 @@ export async function priceCart(
   const stock = place.own ? await readStock(ctx, shop.domainId, items, place.own) : new Map<string, number>()
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
-  const { sums, location, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
+  const { sums, namedTax, location, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
   problems.push(
     ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
     ...checkStock(lines, stock),
@@ -179,8 +184,10 @@ export async function priceCart(
     ...unreached,
     ...checkSettings(shop),
   )
-  const priced = { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place) }
-  return { ...priced, regions: viewRegions(shop, location, place), needsDelivery, problems, quote: nameOf(priced) }
+  const recurring = sumUpNext(shop, { lines, items, currency }, place)
+  const priced = { currency, lines, ...sums, recurring }
+  const regions = viewRegions(shop, location, place)
+  return { ...priced, namedTax, regions, needsDelivery, problems, quote: nameOf(priced) }
 }
 
 /** A cart that can be bought; refused with the first of its problems otherwise. */

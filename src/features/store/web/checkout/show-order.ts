@@ -26,7 +26,7 @@ export function showOrder(root: HTMLElement, { view, link }: NonNullable<Payment
   const { subtotal, shipping, total, items, buyer, shipping_address: to, fulfillment_status } = view
   const isSent = fulfillment_status !== 'fulfilled'
   const taxIncluded = subtotal + shipping === total
-  showSums(root, place, { ...view, lines: items, isSent, taxIncluded, taxName: words.tax }, words)
+  showSums(root, place, { ...view, lines: items, isSent, taxIncluded, taxLabel: view.tax_name ?? words.tax }, words)
   findPart(place, 'sent').hidden = !isSent
   findPart(place, 'lines').replaceChildren(...[...to.lines, nameOfCountry(to.country)].map(makeLine))
   writePart(place, 'follows', isSent ? sayText(words.nextSent, { email: buyer.email }) : words.nextDone)

@@ -15,7 +15,7 @@ type SummaryLine = OrderView['items'][number]
 /** What is bought or was bought, and what it comes to. */
 export interface Sums extends Pick<
   Quote,
-  'currency' | 'subtotal' | 'shipping' | 'tax' | 'taxIncluded' | 'taxName' | 'total'
+  'currency' | 'subtotal' | 'shipping' | 'tax' | 'taxIncluded' | 'taxLabel' | 'total'
 > {
   lines: SummaryLine[]
   isSent: boolean
@@ -32,7 +32,7 @@ function makeRow(row: HTMLElement, line: SummaryLine, currency: string, words: S
 
 /** Writes the lines and what comes to them into a place; each line is a copy of the page's one. */
 export function showSums(root: HTMLElement, place: HTMLElement, sums: Sums, words: SummaryWords): void {
-  const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, isSent } = sums
+  const { currency, lines, subtotal, shipping, tax, taxIncluded, taxLabel, total, isSent } = sums
   const put = (name: string, amount: number) => writePart(place, name, writeAmount(amount, currency))
   findPart(place, 'rows').replaceChildren(
     ...lines.map((line) => makeRow(stampTemplate(root, 'row'), line, currency, words)),
@@ -41,7 +41,7 @@ export function showSums(root: HTMLElement, place: HTMLElement, sums: Sums, word
   findPart(place, 'shipped').hidden = !isSent
   writePart(place, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
   findPart(place, 'taxed').hidden = tax === 0
-  writePart(place, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
+  writePart(place, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxLabel }) : taxLabel)
   put('tax', tax)
   put('total', total)
 }
