@@ -56,6 +56,7 @@ import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
+import { openSetupHandlers } from '#store/server/setup/setup-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
 import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
@@ -154,6 +155,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openProviderHandlers(adapters, noteAudit),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
+    ...openSetupHandlers(readShop),
     ...openOrderHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openTalk(ctx, index, { show, formSites }),

@@ -99,6 +99,7 @@ const notExported = sorted({
   outbox_texts: 'what a trial would have sent to phones, for its developers',
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
+  store_setups: 'that a list of first steps was put away, and the country for which payment services were looked up',
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',
   provider_problems: 'what services refused, for the owner beside each provider',

@@ -129,6 +129,8 @@ export const sellingCalls: Entries = {
   'GET /api/domains/:id/fulfilment': plain(),
   'PUT /api/domains/:id/fulfilment': takes(200, { json: { url: '' } }),
   'GET /api/domains/:id/sales': plain(),
+  'GET /api/domains/:id/store-setup': plain(),
+  'PUT /api/domains/:id/store-setup': takes(200, { json: { isPutAway: true, country: 'DE' } }),
   'GET /api/transactions': takes(200, ({ site }) => ({ query: { domain_id: site.id, limit: '100' } })),
   'GET /api/transactions/months': takes(200, ({ site }) => ({ query: { domain_id: site.id } })),
   'GET /api/transactions/export': takes(200, ({ site }) => ({ query: { domain_id: site.id } })),

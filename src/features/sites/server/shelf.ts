@@ -16,6 +16,8 @@ export interface PackedShelf {
   ends: Uint32Array<ArrayBuffer>
   items: Uint8Array<ArrayBuffer>
   counted: Uint8Array<ArrayBuffer>
+  /** Whether something has to be sent: a byte that isn't 0. */
+  parcel: Uint8Array<ArrayBuffer>
 }
 
 /** The items of a store by the last part of their address. */
@@ -23,6 +25,10 @@ export interface Shelf {
   size: number
   get: (url: string) => ShelfItem | undefined
   listCounted: () => CountedItem[]
+  /** The last part of the address of the first item; undefined where there is none. */
+  first: string | undefined
+  /** Whether something of it has to be sent. */
+  needsParcel: boolean
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -66,6 +72,7 @@ export function packShelf(items: readonly StoreItem[]): PackedShelf {
     ends: Uint32Array.from(packed, (bytes) => (end += bytes.length)),
     items: new Uint8Array(Buffer.concat(packed)),
     counted: encode(JSON.stringify(counted)),
+    parcel: Uint8Array.of(items.some(({ digital }) => !digital) ? 1 : 0),
   }
 }
 
@@ -74,7 +81,7 @@ export const buffersOfShelf = (shelf: PackedShelf): ArrayBuffer[] => Object.valu
 export const bytesOfShelf = (shelf: PackedShelf): number =>
   Object.values(shelf).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-export function openShelf({ urls, ends, items, counted }: PackedShelf): Shelf {
+export function openShelf({ urls, ends, items, counted, parcel }: PackedShelf): Shelf {
   const places = new Map(
     ends.length === 0
       ? []
@@ -89,5 +96,7 @@ export function openShelf({ urls, ends, items, counted }: PackedShelf): Shelf {
       return at === undefined ? undefined : JSON.parse(decode(items.subarray(ends[at - 1] ?? 0, ends[at])))
     },
     listCounted: () => JSON.parse(decode(counted)),
+    first: places.keys().next().value,
+    needsParcel: parcel[0] !== 0,
   }
 }

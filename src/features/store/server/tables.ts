@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
+import type { countryCodes } from '../countries.ts'
 
 /** How many of an item are left to sell. */
 export const stockLevels = pgTable(
@@ -44,3 +45,11 @@ export const stockHolds = pgTable(
       .where(sql`${t.state} = 'held'`),
   ],
 )
+
+/** What an owner said about the list of what a new store lacks. */
+export const storeSetups = pgTable('store_setups', {
+  domainId: ofDomain().primaryKey(),
+  isPutAway: boolean().notNull().default(false),
+  /** Where the store is (ISO 3166-1); null where it is supposed. */
+  country: text().$type<(typeof countryCodes)[number]>(),
+})

@@ -16,7 +16,7 @@ function findObstacle(shop: Shop, hasPaymentMethod: boolean): Phrase | undefined
   if (!shop.settings.store) return phrase('store-off', 'The store is turned off. Turn it on in the site settings.')
   if (shop.items.size === 0) return phrase('no-products-yet', 'There are no products yet.')
   if (hasPaymentMethod) return undefined
-  return phrase('no-payment-method-yet', 'No payment method is set up yet. Add one in Providers.')
+  return phrase('no-payment-method-yet', 'No payment service is connected yet. Choose how you get paid.')
 }
 
 async function listBestSellers({ db }: Context, { domainId, items }: Shop, since: Date) {

@@ -20,19 +20,44 @@ const sales = {
   obstacle: 'No payment service is connected.',
 }
 
-async function show(given: typeof sales | { obstacle: null }) {
+const setup = {
+  steps: [
+    { key: 'product', lack: null },
+    { key: 'shipping', lack: 'no-rates' },
+    { key: 'tax', lack: null },
+    { key: 'paid', lack: 'test-keys' },
+    { key: 'test', lack: 'no-order' },
+    { key: 'publish', lack: null },
+  ],
+  isPutAway: true,
+  firstProduct: '/store/bread',
+  hasTestPayment: true,
+  country: 'DE',
+}
+
+async function show(given: typeof sales | { obstacle: null }, begun: Partial<typeof setup> = {}) {
   globalThis.scrollTo = () => undefined
-  globalThis.fetch = async () => Response.json({ ...sales, ...given })
+  globalThis.fetch = async (url) =>
+    Response.json(String(url).endsWith('/store-setup') ? { ...setup, ...begun } : { ...sales, ...given })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Router prepare={() => undefined}>
-        <StoreSection domain={{ id: 'd1', label: 'bakery.com', role: 'viewer' } as DomainView} />
+        <StoreSection
+          domain={
+            {
+              id: 'd1',
+              label: 'bakery.com',
+              role: 'owner',
+              url: 'http://bakery.localhost/?domain=bakery',
+            } as DomainView
+          }
+        />
       </Router>
     </QueryClientProvider>,
   )
   await screen.findByText('Last 30 days')
 }
-const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('the store section tells what sells, what waits to be sent, and what keeps the store from selling', async () => {
   await show(sales)
@@ -49,4 +74,21 @@ test('a store that sold nothing yet says so, and leads to what is for sale', asy
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText('Your store can’t accept payments yet')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Ship orders' })).toBeNull()
+})
+
+test('the first steps lead to where each is done, and the store is opened for a test order', async () => {
+  await show(sales, { isPutAway: false })
+  await screen.findByText('3 of 6 done')
+  expect(screen.queryByText('Your store can’t accept payments yet')).toBeNull()
+  expect(addressOf('How you get paid')).toBe('/account/bakery.com/store?part=paid')
+  expect(addressOf(/^Go to the store/)).toBe('http://bakery.localhost/store/bread?domain=bakery')
+  expect(screen.getByText('Buy something yourself with a test payment. No money moves.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Put away' })).toBeTruthy()
+})
+
+test('the first steps are folded away when all of them are done', async () => {
+  const steps = setup.steps.map(({ key }) => ({ key, lack: null as never }))
+  await show(sales, { isPutAway: false, steps })
+  const summary = await screen.findByText('Your store is ready: all first steps are done')
+  expect(summary.closest('details')?.open).toBe(false)
 })

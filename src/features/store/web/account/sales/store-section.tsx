@@ -10,6 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
 import { getSales } from '#store/sales-contract.ts'
+import { SetupSteps, useSetup } from '../setup/setup-steps.tsx'
 import { Handover } from '../handover/handover.tsx'
 import styles from './store-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -75,13 +76,26 @@ const ItemList = ({ id, title, none, rows }: ItemListProps) => (
   </section>
 )
 
+/** The first steps, or what keeps a store from selling once they are put away. */
+function Beginning({ sales, domain }: { sales: Sales; domain: Domain }) {
+  const { data: setup, error } = useSetup(domain)
+  const isSeen = setup !== undefined && !setup.isPutAway
+  return (
+    <>
+      {setup && <SetupSteps setup={setup} domain={domain} />}
+      <Trouble words={setup ? undefined : error?.message} />
+      {sales.obstacle !== null && !isSeen && (
+        <Note title={<strong>Your store can’t accept payments yet</strong>}>
+          <p>{sales.obstacle}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
 const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
   <>
-    {sales.obstacle !== null && (
-      <Note title={<strong>Your store can’t accept payments yet</strong>}>
-        <p>{sales.obstacle}</p>
-      </Note>
-    )}
+    <Beginning sales={sales} domain={domain} />
     <Waiting waiting={sales.waiting} domain={domain} />
     <Sums sums={sales.sums} />
     <div className={styles.ranks}>

@@ -1,0 +1,108 @@
+import { t } from '#kit/t.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DomainView as Domain } from '#domains/contract.ts'
+import { can } from '#domains/roles.ts'
+import { takeFreeFocus } from '#kit/web/free-focus.ts'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { check } from '#kit/web/parts/icons.ts'
+import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { changeSetup, getSetup, type SetupStep, type SetupView } from '#store/setup-contract.ts'
+import { StepAct, type Lacking } from './step-act.tsx'
+import { sayStep, stepTitles } from './step-words.ts'
+import styles from './setup-steps.module.css'
+
+export const useSetup = ({ id }: Domain) => useAnswer(getSetup, { params: { id } })
+const useChangeSetup = () => useSend(changeSetup, getSetup)
+
+const Done = ({ step }: { step: SetupStep }) => (
+  <li data-done="">
+    <span className={styles.mark}>
+      <Icon of={check} />
+    </span>
+    <strong>
+      {stepTitles[step]}
+      <span className="unseen"> (done)</span>
+    </strong>
+  </li>
+)
+
+const Open = ({ place, ...lacking }: Lacking & { place: number }) => (
+  <li>
+    <span className={styles.mark}>{place}</span>
+    <div>
+      <strong>{stepTitles[lacking.step]}</strong>
+      <p>{sayStep(lacking.step, lacking.lack, lacking.setup.hasTestPayment)}</p>
+    </div>
+    <StepAct {...lacking} />
+  </li>
+)
+
+function Steps({ setup, domain }: { setup: SetupView; domain: Domain }) {
+  const next = setup.steps.find(({ lack }) => lack !== null)
+  return (
+    <ol className={styles.steps}>
+      {setup.steps.map(({ key, lack }, at) =>
+        lack === null ? (
+          <Done key={key} step={key} />
+        ) : (
+          <Open key={key} step={key} lack={lack} place={at + 1} isNext={key === next?.key} {...{ setup, domain }} />
+        ),
+      )}
+    </ol>
+  )
+}
+
+/** Puts the list away, or takes it out again. */
+function PutAway({ isAway, domain }: { isAway: boolean; domain: Domain }) {
+  const { mutate, isPending, error } = useChangeSetup()
+  const turn = () => mutate({ params: { id: domain.id }, body: { isPutAway: !isAway } })
+  if (!can(domain.role, 'edit')) return null
+  return (
+    <div>
+      <Button kind="quiet" isSmall isBusy={isPending} onClick={turn}>
+        {isAway ? t('Show first steps') : t('Put away')}
+      </Button>
+      <span role="alert">{error?.message}</span>
+    </div>
+  )
+}
+
+function Shown({ setup, domain }: { setup: SetupView; domain: Domain }) {
+  const { steps, isPutAway } = setup
+  const doneCount = steps.filter(({ lack }) => lack === null).length
+  if (isPutAway) return <PutAway isAway domain={domain} />
+  if (doneCount === steps.length)
+    return (
+      <details className={styles.setup}>
+        <summary>Your store is ready: all first steps are done</summary>
+        <Steps {...{ setup, domain }} />
+        <PutAway isAway={false} domain={domain} />
+      </details>
+    )
+  return (
+    <section className={styles.setup} aria-labelledby="first-steps">
+      <header>
+        <h3 id="first-steps">Open your store</h3>
+        <p>{t(`${doneCount} of ${steps.length} done`)}</p>
+        <PutAway isAway={false} domain={domain} />
+      </header>
+      <Steps {...{ setup, domain }} />
+    </section>
+  )
+}
+
+/** What a new store lacks, each with the way to where it is done; folded away once nothing does. */
+export function SetupSteps({ setup, domain }: { setup: SetupView; domain: Domain }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { isPutAway } = setup
+  const [first] = useState(isPutAway)
+  useEffect(() => {
+    if (isPutAway !== first) takeFreeFocus(place.current)
+  }, [isPutAway, first])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Shown setup={setup} domain={domain} />
+    </div>
+  )
+}
