@@ -69,6 +69,7 @@ test('everything that is set is read', () => {
     dataDir: '/srv/sites',
     platformHost: 'example.com',
     publicUrl: 'https://example.com',
+    freeHost: 'example.com',
     databaseUrl: 'postgres://user:word@db.example/sites',
     secretKey: 'a long enough passphrase',
     logLevel: 'debug',
@@ -206,4 +207,14 @@ test('a provider that has moved is found where the configuration says', () => {
 
 test.for(['-1', '65536', '3000.5', '0x10', 'http', '3000 4000'])('%s is no port', (port) => {
   expect(() => readConfig({ PORT: port })).toThrow('PORT must be a number from 0 to 65535.')
+})
+
+test('free addresses are below the platform’s own host, unless that is of this machine or another is named', () => {
+  const read = (env: Record<string, string>) => readConfig(env).freeHost
+  expect(read({})).toBeUndefined()
+  for (const host of ['shop.localhost', 'box', '192.0.2.7'])
+    expect([host, read({ PLATFORM_HOST: host })]).toEqual([host, undefined])
+  expect(read({ PLATFORM_HOST: 'builder.example' })).toBe('builder.example')
+  expect(read({ PLATFORM_HOST: 'builder.example', FREE_HOST: 'Sites.example' })).toBe('sites.example')
+  expect(read({ PLATFORM_HOST: 'builder.example', FREE_HOST: 'none' })).toBeUndefined()
 })

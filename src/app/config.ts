@@ -26,6 +26,8 @@ export interface Config extends MailConfig {
   dataDir: string
   /** The host name that shows the platform's own site. */
   platformHost: string
+  /** The host below which sites have free addresses; undefined where there are none. */
+  freeHost: string | undefined
   /** The public address of the platform, without a slash at the end; by default derived from host and port. */
   publicUrl: string | undefined
   databaseUrl: string | undefined
@@ -69,6 +71,12 @@ const environment = z
     PLATFORM_HOST: lower
       .refine(isHostName, 'PLATFORM_HOST must be a host name such as example.com.')
       .default('localhost'),
+    FREE_HOST: lower
+      .refine(
+        (value) => value === 'none' || isHostName(value),
+        'FREE_HOST must be a host name such as example.com, or none.',
+      )
+      .optional(),
     PUBLIC_URL: text
       .refine(isOrigin, 'PUBLIC_URL must be an address such as https://example.com, without a path.')
       .transform((value) => value.replace(/\/$/, ''))
@@ -139,6 +147,13 @@ const environment = z
     when: () => true,
   })
 
+/** By default below the platform's own host, which on somebody's own machine has no others below it. */
+function readFreeHost(wanted: string | undefined, platformHost: string): string | undefined {
+  if (wanted !== undefined) return wanted === 'none' ? undefined : wanted
+  const isLocal = isIP(platformHost) !== 0 || !platformHost.includes('.') || platformHost.endsWith('.localhost')
+  return isLocal ? undefined : platformHost
+}
+
 /** Parses the environment; an empty variable counts as missing. Throws one error that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -151,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     platformHost: data.PLATFORM_HOST,
+    freeHost: readFreeHost(data.FREE_HOST, data.PLATFORM_HOST),
     publicUrl: data.PUBLIC_URL,
     databaseUrl: data.DATABASE_URL,
     secretKey: data.SECRET_KEY,

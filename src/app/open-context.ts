@@ -65,6 +65,7 @@ function platformOf(config: Config): Platform {
   return {
     host: platformHost,
     hosts: hostsOf(config),
+    freeHost: config.freeHost,
     url: publicUrl ?? `http://${platformHost}:${port}`,
     isProduction,
     isTrial,

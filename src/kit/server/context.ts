@@ -64,6 +64,8 @@ export interface Platform {
   host: string
   /** Every host that shows it besides this machine's loopback addresses, without port and `www.`. */
   hosts: ReadonlySet<string>
+  /** The host below which sites have free addresses of their own; undefined where they are shown by a parameter alone. */
+  freeHost: string | undefined
   /** Where people reach it, without a slash at the end. */
   url: string
   isProduction: boolean

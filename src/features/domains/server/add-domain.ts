@@ -84,7 +84,7 @@ export async function addDomain(
   user: User,
   { name: typed, starter = defaultStarter, title: called }: NewDomain,
 ): Promise<string> {
-  const name = readName(typed, ctx.platform.host)
+  const name = readName(typed, ctx.platform)
   refuseLookAlike(ctx.platform, user, name)
   const problem = called === undefined ? undefined : titleError(called)
   if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))

@@ -2,6 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { Platform } from '#kit/server/context.ts'
 import { nameError, toAscii } from '../name-rules.ts'
 
 /** The specification's message for a name that nobody can add. */
@@ -31,12 +32,12 @@ export const isOfThisMachine = (name: string): boolean => /(^|\.)localhost$/.tes
 export const nameTaken = (): Refusal => new Refusal('invalid', refused)
 
 /** A name in ASCII, if somebody could own it: not a public suffix, an address, a name of this network or one of the platform's own. */
-export function readName(typed: string, platformHost: string): string {
+export function readName(typed: string, { host, freeHost = host }: Pick<Platform, 'host' | 'freeHost'>): string {
   const problem = nameError(typed)
   if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
   const name = toAscii(typed).replace(/^(?:www\.)+(?=.*\.)/, '')
   const { domain, isIp } = parse(name, { allowPrivateDomains: true })
-  const isOurs = name === platformHost || name.endsWith(`.${platformHost}`)
+  const isOurs = [host, freeHost].some((own) => name === own || name.endsWith(`.${own}`))
   if (isIp || !isAsBrowsersRead(name) || domain === null || isOurs || onThisNetwork.test(name)) throw nameTaken()
   return name
 }

@@ -62,7 +62,7 @@ export async function changeDomain(
   domain: Domain,
   { www, name }: DomainChange,
 ): Promise<void> {
-  const next = name === undefined ? undefined : readName(name, ctx.platform.host)
+  const next = name === undefined ? undefined : readName(name, ctx.platform)
   if (next !== undefined) refuseLookAlike(ctx.platform, user, next)
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }

@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
 import { daysOverLimit, plans, type PlanName } from '../plans.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
+import { freeHostOf, labelAtFreeHost } from './free-host.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
@@ -118,51 +119,67 @@ async function follow({ db, events, log }: Context, catalogue: Catalogue, change
   return readAll
 }
 
-/** Lookups without any I/O. */
-function openAnswers({ find, parameterOf, byId, byLabel, byName }: Catalogue, now: () => number) {
-  const isOver = ({ readOnlySince }: IndexedDomain) =>
-    readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * dayMs
-  const isLive = (known: IndexedDomain) => isOnTheNet(known.state) && !isOver(known)
+/** Whether a domain is shown on a name that is proven to be its owner's. */
+function isLive({ state, readOnlySince }: IndexedDomain, now: Date): boolean {
+  const isOver = readOnlySince !== undefined && now.getTime() - readOnlySince > daysOverLimit * dayMs
+  return isOnTheNet(state) && !isOver
+}
+
+/** The hosts of sites, and the sites of hosts, without any I/O. */
+function openHosts({ byLabel, byName }: Catalogue, { platform, now }: Pick<Context, 'platform' | 'now'>) {
+  /** The site's public name, with or without `www.` as its owner chose. */
+  function nameOf(label: string): string | undefined {
+    const known = byLabel.get(label)
+    if (!known?.verifiedName || !isLive(known, now())) return undefined
+    return known.www === 'www' ? `www.${known.verifiedName}` : known.verifiedName
+  }
+  /** The label of the site whose free address a host is. */
+  function freeAt(host: string): string | undefined {
+    const label = labelAtFreeHost(host, platform)
+    return label !== undefined && byLabel.has(label) ? label : undefined
+  }
   return {
+    nameOf,
+    freeAt,
+    freeHostOf: (label: string) => freeHostOf(label, platform),
     /** The label of the live site on a host, proven to be its owner's. */
     liveAt: (name: string): string | undefined => {
       const known = byName.get(name)
-      return known && isLive(known) ? known.label : undefined
+      return known && isLive(known, now()) ? known.label : undefined
     },
-    /** The label of the domain with this id, verified name or label. */
-    labelOf: (named: string): string | undefined => find(named)?.label,
-    idOf: (label: string): string | undefined => byLabel.get(label)?.id,
-    /** The name of a domain and that of its folder, by its id. */
-    namesOf: (id: string): { label: string; name: string } | undefined => byId.get(id),
-    parameterOf,
-    /** Whether a label belongs to a domain that isn't live on its own name. */
-    isDraft: (label: string): boolean => {
-      const known = byLabel.get(label)
-      return known !== undefined && !isLive(known)
-    },
-    mayHidePoweredBy: (label: string): boolean => {
-      const known = byLabel.get(label)
-      return known !== undefined && isLive(known) && known.hidesUntil > now()
-    },
-    awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
     /** The host, without a port, that a live site prefers to this one, if it is another. */
     hostFor: (host: string): string | undefined => {
-      const port = host.indexOf(':')
-      const name = (port < 0 ? host : host.slice(0, port)).toLowerCase()
+      const [name = ''] = host.toLowerCase().split(':', 1)
       const isWww = name.startsWith('www.')
       const bare = isWww ? name.slice('www.'.length) : name
+      const free = freeAt(bare)
+      if (free !== undefined) return nameOf(free)
       const known = byName.get(bare)
-      if (!known || isWww === (known.www === 'www') || !isLive(known)) return undefined
+      if (!known || isWww === (known.www === 'www') || !isLive(known, now())) return undefined
       return isWww ? bare : `www.${bare}`
-    },
-    /** The site's public name, with or without `www.` as its owner chose. */
-    nameOf: (label: string): string | undefined => {
-      const known = byLabel.get(label)
-      if (!known?.verifiedName || !isLive(known)) return undefined
-      return known.www === 'www' ? `www.${known.verifiedName}` : known.verifiedName
     },
   }
 }
+
+/** What is known of domains, without any I/O. */
+const openAnswers = ({ find, parameterOf, byId, byLabel }: Catalogue, now: () => Date) => ({
+  /** The label of the domain with this id, verified name or label. */
+  labelOf: (named: string): string | undefined => find(named)?.label,
+  idOf: (label: string): string | undefined => byLabel.get(label)?.id,
+  /** The name of a domain and that of its folder, by its id. */
+  namesOf: (id: string): { label: string; name: string } | undefined => byId.get(id),
+  parameterOf,
+  /** Whether a label belongs to a domain that isn't live on its own name. */
+  isDraft: (label: string): boolean => {
+    const known = byLabel.get(label)
+    return known !== undefined && !isLive(known, now())
+  },
+  mayHidePoweredBy: (label: string): boolean => {
+    const known = byLabel.get(label)
+    return known !== undefined && isLive(known, now()) && known.hidesUntil > now().getTime()
+  },
+  awaitsCertificate: (label: string): boolean => byLabel.get(label)?.state === 'certificate_pending',
+})
 
 /** All domains by their names, in memory, so that finding the site of a host needs no I/O. */
 export async function openDomainIndex(ctx: Context) {
@@ -172,7 +189,8 @@ export async function openDomainIndex(ctx: Context) {
     for (const notify of watchers) notify(label, name)
   })
   return {
-    ...openAnswers(catalogue, () => ctx.now().getTime()),
+    ...openHosts(catalogue, ctx),
+    ...openAnswers(catalogue, ctx.now),
     /** Reloads all. */
     refresh,
     watch: (heard: (label: string, name: string) => void): void => void watchers.push(heard),

@@ -6,6 +6,8 @@ import type { Context } from '#kit/server/context.ts'
 import { draftEnd, toAscii } from '../name-rules.ts'
 import { readTitle, titleError } from '../title-rules.ts'
 import { isAsBrowsersRead } from './allowed-names.ts'
+import { freeHostOf } from './free-host.ts'
+import { draftAddressOf } from './site-address.ts'
 import { domains } from './tables.ts'
 
 const written: Record<string, string> = {
@@ -58,13 +60,14 @@ function listNames(title: string): [wanted: string, ...others: string[]] {
   return [wanted, ...others]
 }
 
-/** Which of some names no site is called by and no folder has. */
-async function listFree({ db, files }: Context, names: string[]): Promise<string[]> {
+/** Which of some names no site is called by, no folder has and an address can be made of. */
+async function listFree({ db, files, platform }: Context, names: string[]): Promise<string[]> {
   const { label, verifiedName } = domains
   const isTaken = or(inArray(label, names), inArray(verifiedName, names))
   const rows = await db.select({ label, verifiedName }).from(domains).where(isTaken)
   const taken = new Set(rows.flatMap((row) => [row.label, row.verifiedName]))
-  return names.filter((name) => !taken.has(name) && files.stampOf(name) === '')
+  const isFit = (name: string) => platform.freeHost === undefined || freeHostOf(name, platform) !== undefined
+  return names.filter((name) => isFit(name) && !taken.has(name) && files.stampOf(name) === '')
 }
 
 /** The free address for a site with a title, and others if somebody has it already. */
@@ -76,8 +79,8 @@ export async function findFreeName(ctx: Context, typed: string) {
   const isFree = free.includes(wanted)
   const view = (name: string) => ({
     name,
-    shownName: domainToUnicode(name),
-    url: `${ctx.platform.url}/?domain=${name}`,
+    shownName: domainToUnicode(freeHostOf(name, ctx.platform) ?? name),
+    url: draftAddressOf(ctx, name),
   })
   return { wanted: view(wanted), isFree, others: isFree ? [] : free.slice(0, mostOthers).map(view) }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '#kit/server/context.ts'
 import { isOfThisMachine } from './allowed-names.ts'
+import { freeHostOf } from './free-host.ts'
 import { domains } from './tables.ts'
 
 interface NamedDomain {
@@ -10,12 +11,20 @@ interface NamedDomain {
   holder: string | null
 }
 
+/** Where the platform shows a site that isn't live: at its free address, otherwise by a parameter. */
+export function draftAddressOf({ platform }: Pick<Context, 'platform'>, label: string): string {
+  const free = freeHostOf(label, platform)
+  if (free === undefined) return `${platform.url}/?domain=${label}`
+  const { protocol, port } = new URL(platform.url)
+  return `${protocol}//${free}${port && `:${port}`}/`
+}
+
 /** The address of a site: its own name once that is live, otherwise a draft on the platform. */
-export function addressOf({ platform }: Context, { row, holder }: NamedDomain): string {
+export function addressOf(ctx: Context, { row, holder }: NamedDomain): string {
   const { id, state, name, label, www } = row
   const isLive = state === 'active' || state === 'drifting'
-  if (!isLive) return `${platform.url}/?domain=${holder === null || holder === id ? label : id}`
-  if (isOfThisMachine(name)) return `http://${name}:${new URL(platform.url).port || 80}/`
+  if (!isLive) return draftAddressOf(ctx, holder === null || holder === id ? label : id)
+  if (isOfThisMachine(name)) return `http://${name}:${new URL(ctx.platform.url).port || 80}/`
   return `https://${www === 'www' ? 'www.' : ''}${name}/`
 }
 

@@ -6,6 +6,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
 import type { Role } from '../roles.ts'
+import { isDraftName } from '../name-rules.ts'
+import { freeHostOf } from './free-host.ts'
 import { addressOf } from './site-address.ts'
 import type { DomainRow } from './find-domain.ts'
 import { domains, members } from './tables.ts'
@@ -32,7 +34,7 @@ function viewDomain(ctx: Context, mine: MemberDomain): DomainView {
   return {
     id,
     name,
-    shownName: domainToUnicode(name),
+    shownName: domainToUnicode((isDraftName(name) && freeHostOf(label, ctx.platform)) || name),
     label,
     status: statuses[state],
     state,

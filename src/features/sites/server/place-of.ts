@@ -17,10 +17,10 @@ export const siteDirectoryOf = (files: Files, platform: PlatformHosts, names?: N
 
 const local = '.localhost'
 
-/** The host that people reach a site by: one below `.localhost` on their own machine, its proven name, or the name of its folder. */
+/** The host that people reach a site by: one below `.localhost` on their own machine, its proven name, its free address, or the name of its folder. */
 function ownHostOf({ domain }: NamedSite, host: string, names: Names | undefined): string {
   if (host.endsWith(local)) return domain.endsWith(local) ? domain : `${names?.parameterOf(domain) ?? domain}${local}`
-  return names?.nameOf(domain) ?? domain
+  return names?.nameOf(domain) ?? names?.freeHostOf(domain) ?? domain
 }
 
 /** Where people reach what a host shows. A made-up language isn't part of it. */

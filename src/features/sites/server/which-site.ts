@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Platform } from '#kit/server/context.ts'
-import { canonicalLanguage } from '../format/language.ts'
 import { domainOf, isPlatformHost } from './host-names.ts'
+import { spokenLanguage } from './spoken-language.ts'
 
 /** The site of a request, and how the request named it: links keep that form. */
 export interface NamedSite {
@@ -24,6 +24,10 @@ interface AskedHost {
 export interface Names {
   /** The live site on a name that its owner has proven. */
   liveAt: (name: string) => string | undefined
+  /** The site that a host below the platform's shows for free. */
+  freeAt: (host: string) => string | undefined
+  /** The host that shows a site for free, if it may have one. */
+  freeHostOf: (label: string) => string | undefined
   /** The site with that id, proven name or label. */
   labelOf: (named: string) => string | undefined
   /** The id of the domain with that label. */
@@ -32,7 +36,7 @@ export interface Names {
   parameterOf: (label: string) => string
   /** The public name of a live site, with or without `www.`. */
   nameOf: (label: string) => string | undefined
-  /** The host, without a port, that a live site prefers to this one, with or without `www.`; undefined if this is it. */
+  /** The host, without a port, that a live site prefers to this one: its own name, with or without `www.`; undefined if this is it. */
   hostFor: (host: string) => string | undefined
   /** Whether a site isn't live on a name of its own; a folder without a domain is no draft. */
   isDraft: (label: string) => boolean
@@ -49,23 +53,15 @@ export interface SiteDirectory {
   hasSite: (domain: string) => boolean
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-/** A label such as `de` or `pt-br`; `app` and `api` look like language tags, but aren't languages. */
-function spokenLanguage(label: string): string | undefined {
-  const language = canonicalLanguage(label)
-  return language && names.of(language) ? language : undefined
-}
-
 const local = '.localhost'
 
 /**
- * Proven names come first. Other sites with a domain are shown on somebody's own machine only, and folders without one on the host
+ * Proven names and free addresses come first. Other sites with a domain are shown on somebody's own machine only, and folders without one on the host
  * they are named after.
  */
 function siteOfHost(host: string, { names, hasSite, platform }: SiteDirectory): string | undefined {
-  const live = names?.liveAt(host)
-  if (live !== undefined) return live
+  const shown = names?.liveAt(host) ?? names?.freeAt(host)
+  if (shown !== undefined) return shown
   const isHere = host.endsWith(local) && !platform.isProduction
   const bare = isHere ? host.slice(0, -local.length) : host
   const candidates = isHere ? [host, names?.labelOf(bare) ?? bare] : [host]

@@ -7,11 +7,11 @@ import { domains } from '../tables.ts'
 import { hasLanguage } from '#sites/server/has-language.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** The site that would use a certificate for this name: the platform's own, a live one, or one of its languages. */
+/** The site that would use a certificate for this name: the platform's own, a live one, one of its languages, or one at its free address. */
 export function certifiedSite(ctx: Context, index: DomainIndex, name: string): string | undefined {
   const { host } = ctx.platform
   const siteAt = (named: string) => (named === host ? host : index.liveAt(named))
-  const own = siteAt(name) ?? siteAt(name.replace(/^www\./, ''))
+  const own = siteAt(name) ?? siteAt(name.replace(/^www\./, '')) ?? index.freeAt(name)
   if (own !== undefined) return own
   const [label = '', ...rest] = name.split('.')
   const [tag, site] = [languageOf(label), siteAt(rest.join('.'))]

@@ -69,7 +69,8 @@ export const openDnsHandlers = (index: DomainIndex): Handler[] => [
     if (!isThisMachine(network) || isForwarded(headers)) throw notOurs()
     const site = certifiedSite(ctx, index, bare)
     if (site === undefined) throw notOurs()
-    if (index.awaitsCertificate(site)) await becomeActive(ctx, site)
+    // At its free address, nobody has asked for the name that a site waits to be live on.
+    if (index.freeAt(bare) === undefined && index.awaitsCertificate(site)) await becomeActive(ctx, site)
     return { domain: bare }
   }),
 ]

@@ -4,11 +4,13 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import type { FreeName } from './use-free-name.ts'
+import type { FreeName, FreeNameAnswer } from './use-free-name.ts'
 import type { NewSiteForm } from './use-new-site.ts'
 import styles from './title-field.module.css'
 
-const shown = (url: string): string => url.replace(/^https?:\/\//, '')
+/** A host of its own by its name, otherwise the whole address. */
+const shownAddress = ({ url, shownName }: FreeNameAnswer['wanted']): string =>
+  new URL(url).search === '' ? shownName : url.replace(/^https?:\/\//, '')
 
 /** The free address: whether it can be had, and others like it where somebody has it. */
 function Address({ freeName: { found, isFetching, name, pick }, isAsked }: { freeName: FreeName; isAsked: boolean }) {
@@ -19,7 +21,7 @@ function Address({ freeName: { found, isFetching, name, pick }, isAsked }: { fre
       <span className={styles.free}>
         <Icon of={check} />
         <span>
-          <bdi>{shown(found.wanted.url)}</bdi> is free
+          <bdi>{shownAddress(found.wanted)}</bdi> is free
         </span>
       </span>
     )

@@ -5,7 +5,7 @@ import { call, type CallError } from '#kit/web/call.ts'
 import { findFreeName } from '#domains/free-name-contract.ts'
 import { readTitle, titleError } from '#domains/title-rules.ts'
 
-type FreeNameAnswer = Answer<typeof findFreeName>
+export type FreeNameAnswer = Answer<typeof findFreeName>
 
 /** After the last key. */
 const pauseMs = 250
