@@ -116,6 +116,10 @@ export const sellingCalls: Entries = {
   'GET /api/orders': takes(200, ({ site }) => ({ query: { domain_id: site.id, view: 'seller', limit: '100' } })),
   'GET /api/orders/:id': takes(200, ordered),
   'POST /api/orders/lookup': takes(404, { json: { number: '1', email: buyer } }),
+  'POST /api/orders/:id/disown': takes(200, async (walk) => ({
+    ...(await ordered(walk)),
+    token: await walk.world.signIn(buyer),
+  })),
   'POST /api/orders/:id/fulfill': takes(200, async (walk) => ({ ...(await ordered(walk)), json: {} })),
   'POST /api/orders/:id/refund': takes(200, async (walk) => ({ ...(await bought(walk)), json: { amount: 1 } })),
   'GET /api/orders/:id/tracking': takes(200, ordered),
@@ -143,6 +147,7 @@ export const sellingCalls: Entries = {
   'POST /api/subscriptions': takes(201, { json: { planId: 'premium' } }),
   'POST /api/subscriptions/cancel': plain(404),
   'GET /api/subscriptions/:id': takes(200, premium),
+  'POST /api/subscriptions/:id/disown': takes(409, premium),
   'POST /api/subscriptions/:id/cancel': takes(409, premium),
   'POST /api/subscriptions/:id/keep': takes(409, premium),
   'POST /api/subscriptions/:id/pause': takes(409, premium),
