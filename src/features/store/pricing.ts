@@ -1,5 +1,7 @@
 import { minorDigits, type Money } from '#kit/money.ts'
-import type { Shipping, Tax, TaxRate } from '#sites/format/selling.ts'
+import type { DeliveryPrice, Shipping, Tax } from '#sites/format/selling.ts'
+import { readWeight, type ShippingStep } from '#sites/format/shipping-fields.ts'
+import type { TaxRate } from '#sites/format/tax-fields.ts'
 import { readPrice } from '#sites/format/price.ts'
 
 /** Hundred percent, as `rate` counts. */
@@ -38,23 +40,47 @@ function readIn(currency: string, text: string): number | undefined {
   return 'code' in price || price.currency !== currency ? undefined : price.amount
 }
 
+type SteppedPrice = Exclude<DeliveryPrice, string>
+
+/** The price of a weight in grams, as written; where it isn’t known, the dearest counts. */
+function findPrice({ steps }: SteppedPrice, currency: string, grams: number | undefined): string | undefined {
+  const costOf = ({ price }: ShippingStep) => readIn(currency, price) ?? Infinity
+  if (grams === undefined) return steps.toSorted((one, other) => costOf(other) - costOf(one))[0]?.price
+  return steps.find(({ upTo }) => upTo === undefined || grams <= (readWeight(upTo) ?? 0))?.price
+}
+
 /**
- * What delivery to a place costs, in minor units; undefined where the store doesn't deliver there. A price that can’t be read in
- * the currency counts as no delivery, so that nothing is delivered below cost.
+ * What delivery of a weight in grams to a place costs, in minor units; undefined where the store doesn't deliver it there. A price that can’t be
+ * read in the currency counts as no delivery, so that nothing is delivered below cost.
  */
 export function shippingTo(
   places: readonly string[],
   goods: Money,
   shipping: Shipping | undefined,
+  grams?: number,
 ): number | undefined {
   if (!shipping) return 0
-  const { byCountry, elsewhere, freeFrom } = shipping
+  const { byCountry, elsewhere } = shipping
   const place = findPlace(places, byCountry)
-  const written = place === undefined ? elsewhere : byCountry[place]
+  const found = place === undefined ? elsewhere : byCountry[place]
+  const stepped = typeof found === 'string' ? { steps: [{ price: found }] } : found
+  const written = stepped && findPrice(stepped, goods.currency, grams)
   if (written === undefined) return undefined
+  const { freeFrom = shipping.freeFrom } = stepped ?? {}
   const limit = freeFrom === undefined ? undefined : readIn(goods.currency, freeFrom)
   return limit !== undefined && goods.amount >= limit ? 0 : readIn(goods.currency, written)
 }
+
+/** What some items weigh together, in grams; undefined where the weight of one isn’t known. */
+export const weighTogether = (
+  items: readonly { quantity: number; weight?: number | undefined; digital?: boolean | undefined }[],
+): number | undefined =>
+  items
+    .filter(({ digital }) => !digital)
+    .reduce<number | undefined>(
+      (sum, { quantity, weight }) => (sum === undefined || weight === undefined ? undefined : sum + weight * quantity),
+      0,
+    )
 
 /** The largest amount that all services can take, in minor units. */
 export const largestAmount = (currency: string): number => 999_999 * 10 ** minorDigits(currency)

@@ -1,7 +1,8 @@
 import { phrase } from '#kit/phrase.ts'
 import { currencyOf } from './currency.ts'
 import type { Report } from './parsed/report.ts'
-import { priceSettings, shipping, type UnreadSetting } from './selling.ts'
+import { priceSettings, type UnreadSetting } from './price-settings.ts'
+import { saysShipping } from './shipping-fields.ts'
 import type { SettingLine } from './setting-lines.ts'
 import { asTyped } from './text/lines.ts'
 import { didYouMean, findNearest } from './text/suggest.ts'
@@ -74,8 +75,7 @@ export function findPriceSetting({ key, source }: Pick<SettingLine, 'key' | 'sou
     words.some((word) => names[name].has(word)) || parts[name].test(label.replace(/[\s_-]/g, '')) || name === nearest
   const isOther = (name: UnreadSetting) =>
     aboutOthers[name].test((name === 'shipping' && !isAmount(value) ? label + value : label).replaceAll('_', ' '))
-  const isShipping = () =>
-    shipping.read(line.slice(0, longestStartCharacters).replace(/^[^\s:=]{1,40}[\s:=]{1,9}/, '')) !== undefined
+  const isShipping = () => saysShipping(line.slice(0, longestStartCharacters).replace(/^[^\s:=]{1,40}[\s:=]{1,9}/, ''))
   return priceSettings.find(
     (name) => isMeant(name) && !isOther(name) && (looksLike[name](value) || (name === 'shipping' && isShipping())),
   )

@@ -1,26 +1,23 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import { currencyOf } from './currency.ts'
+import { cutParts, readWhere } from './line-parts.ts'
 import { readPlace } from './places.ts'
-import { readPrice } from './price.ts'
+import type { UnreadSetting } from './price-settings.ts'
+import { withoutComment } from './without-comment.ts'
+import { readShippingFields, saysShipping, type ShippingZone } from './shipping-fields.ts'
+import { readRate, readTaxFields, type TaxRate } from './tax-fields.ts'
 import type { Complaint, Reader } from './value-reader.ts'
 import { shortenWords } from './text/wording.ts'
 
+/** A price as written, which is read in the currency of the site, or one by weight. */
+export type DeliveryPrice = string | Omit<ShippingZone, 'places'>
+
 /** What delivery costs: by country or region, and elsewhere. */
 export interface Shipping {
-  /** Prices as written, by country or by country and region; they are read in the currency of the site. */
-  byCountry: Record<string, string>
+  byCountry: Record<string, DeliveryPrice>
   /** Left out where nothing is delivered to other countries. */
-  elsewhere?: string
-  /** Orders of at least this are delivered free of charge. */
+  elsewhere?: DeliveryPrice
+  /** Orders of at least this are delivered free of charge, where no other limit is written. */
   freeFrom?: string
-}
-
-export interface TaxRate {
-  name: string
-  /** In thousandths of a percent: 8.25 % is 8250. */
-  rate: number
-  /** Whether prices include it. */
-  isIncluded: boolean
 }
 
 /** The rate wherever no other is written. */
@@ -29,39 +26,20 @@ export interface Tax extends TaxRate {
   byPlace?: Record<string, TaxRate>
 }
 
-const isPrice = (text: string) => {
-  const word = /[^\d.,'\s]+/.exec(text)?.[0]
-  return 'amount' in readPrice(text, (word && currencyOf(word, 'USD')) ?? 'USD')
-}
-
-/** A comma between digits belongs to a price such as 4,50. */
-const separator = /,(?!\d)|;/
-
-/** `4.50`, or `GB 4.50, US 12, other 20, free from 60`. */
+/** `4.50`, or `GB 4.50, DE+AT 12 up to 2 kg then 20, other 30 free from 90, free from 60`. */
 export const shipping: Reader<Shipping> = {
   read: (value) => {
-    const read: Shipping = { byCountry: {} }
-    for (const part of value
-      .split(separator)
-      .map((text) => text.trim())
-      .filter(Boolean)) {
-      const [, from] = /^free (?:from|over|above) (.+)$/i.exec(part) ?? []
-      const [, where = 'other', price = part] =
-        /^([a-z]{2}(?:-[a-z\d]{1,3})?|other|else|\*)\s+(\S.*)$/i.exec(part) ?? []
-      const amount = /^free$/i.test(price) ? '0' : price
-      const place = readPlace(where)
-      if (from !== undefined && isPrice(from)) {
-        if (read.freeFrom !== undefined) return undefined
-        read.freeFrom = from
-      } else if (from !== undefined || !isPrice(amount)) return undefined
-      else if (/^(other|else|\*)$/i.test(where)) {
-        if (read.elsewhere !== undefined) return undefined
-        read.elsewhere = amount
-      } else if (place === undefined || Object.hasOwn(read.byCountry, place)) return undefined
-      else read.byCountry[place] = amount
+    if (!saysShipping(value)) return undefined
+    const { zones, freeFrom } = readShippingFields(value)
+    const read: Shipping = { byCountry: {}, ...(freeFrom !== undefined && { freeFrom }) }
+    for (const { places, ...zone } of zones) {
+      const [first] = zone.steps
+      const isPlain = zone.steps.length === 1 && first?.upTo === undefined && zone.freeFrom === undefined
+      const price = isPlain && first ? first.price : zone
+      if (places.length === 0) read.elsewhere = price
+      for (const place of places) read.byCountry[place] = price
     }
-    const isSomewhere = read.elsewhere !== undefined || Object.keys(read.byCountry).length > 0
-    return isSomewhere ? read : undefined
+    return read
   },
   explain: (unread) =>
     phrase(
@@ -71,55 +49,13 @@ export const shipping: Reader<Shipping> = {
     ),
 }
 
-const added =
-  /\b(?:plus|added|adding|add|extra|excl\w{0,8}|exkl\w{0,6}|not|no|without|net|netto|zzgl|zuz\w{0,8}|ohne|hors|ht|sans|más|mas|sin|più|esclus\w{0,4})\b/i
-
-function readRate(text: string): TaxRate | undefined {
-  const match =
-    /^(\p{L}[\p{L} .]{0,30}?)?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s?%\s*(included|inclusive|incl\.?|added|plus|extra|excluded|exclusive|excl\.?)?$/iu.exec(
-      text,
-    )
-  if (!match) return undefined
-  const [, name = 'Tax', percent = '0', how = 'included'] = match
-  // Written before the rate, these words would be a part of the name.
-  if (added.test(name)) return undefined
-  const [whole = '0', decimals = ''] = percent.replace(',', '.').split('.')
-  return {
-    name: name.trim(),
-    rate: Number(whole) * 1000 + Number(decimals.padEnd(3, '0')),
-    isIncluded: /^incl/i.test(how),
-  }
-}
-
-/** Of a part such as `US-CA Sales tax 7.25% added`: its place, empty for elsewhere, and the rate there. */
-function readPart(part: string): [place: string, rate: TaxRate] | undefined {
-  const [start = '', where = ''] = /^(?:([a-z]{2}(?:-[a-z\d]{1,3})?)|other|else|\*)\s+(?=\S)/i.exec(part) ?? []
-  const rate = readRate(part.slice(start.length))
-  const place = where === '' ? '' : readPlace(where)
-  const isMeant = where !== '' || !/\b[A-Z]{2}\b/.test(rate?.name ?? '')
-  return rate && isMeant && place !== undefined ? [place, rate] : undefined
-}
-
-/** Countries where nothing is charged unless a rate is written for them. */
-const untaxed: TaxRate = { name: 'Tax', rate: 0, isIncluded: true }
-
-/** `20%`, `VAT 20% included` or `8.25% added`, the same everywhere; or `GB 20%, US-CA 7.25% added, other 0%`. */
+/** `20%`, `VAT 20% included` or `8.25% added`, the same everywhere; or `GB+IE 20%, US-CA 7.25% added, other 0%`. */
 export const tax: Reader<Tax> = {
   read: (value) => {
-    const everywhere = readRate(value)
-    if (everywhere) return everywhere
-    const rates: Record<string, TaxRate> = {}
-    for (const part of value
-      .split(separator)
-      .map((text) => text.trim())
-      .filter(Boolean)) {
-      const [place, rate] = readPart(part) ?? []
-      if (place === undefined || !rate || Object.hasOwn(rates, place)) return undefined
-      rates[place] = rate
-    }
-    if (Object.keys(rates).length === 0) return undefined
-    const { '': elsewhere = untaxed, ...byPlace } = rates
-    return { ...elsewhere, byPlace }
+    const { zones, elsewhere, unread, isWritten } = readTaxFields(value)
+    if (!isWritten || unread.length > 0) return undefined
+    const byPlace = zones.flatMap(({ places, rate }) => places.map((place): [string, TaxRate] => [place, rate]))
+    return readRate(withoutComment(value)) ?? { ...elsewhere, byPlace: Object.fromEntries(byPlace) }
   },
   explain: (unread) =>
     phrase(
@@ -131,8 +67,9 @@ export const tax: Reader<Tax> = {
 
 /** That a setting names a place that there isn't, and what to write instead; undefined where it names none. */
 function explainPlace(value: string): Phrase | undefined {
-  const places = value.split(separator).map((part) => /^\s*([a-z]{2}(?:-[a-z\d]+)?)\s+\S/i.exec(part)?.[1])
-  const stranger = places.find((place) => place !== undefined && readPlace(place) === undefined)
+  const stranger = cutParts(value)
+    .flatMap(({ text }) => readWhere(text).written)
+    .find((place) => readPlace(place) === undefined)
   if (stranger === undefined) return undefined
   return phrase(
     'write-place-codes',
@@ -154,11 +91,6 @@ function warnOfPlace(value: string, key: string): Complaint | undefined {
     suggestion: phrase('write-tax-of-country', 'For one country only, write {value}, other 0%.', { value }),
   }
 }
-
-/** Settings that decide what is paid. */
-export const priceSettings = ['currency', 'shipping', 'tax'] as const
-export type UnreadSetting = (typeof priceSettings)[number]
-export const decidesPrice = (key: string): key is UnreadSetting => priceSettings.some((one) => one === key)
 
 /** A rule that sets one of them, and notes whether it could be read: nothing is sold for less than the owner meant. */
 export const orNothing =

@@ -46,6 +46,3 @@ function readLine({ number, text, source }: TextLine, report: Report | undefined
     value: rest.replace(/^[:=：＝]/, '').trim(),
   }
 }
-
-/** A value up to a comment behind it. */
-export const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

@@ -5,7 +5,9 @@ import { Report, type Problem } from './parsed/report.ts'
 import { findPriceSetting, refuseToSell } from './price-lines.ts'
 import { explainKey } from './setting-aliases.ts'
 import * as selling from './selling.ts'
-import { readSettingLines, withoutComment, type SettingLine } from './setting-lines.ts'
+import { readSettingLines, type SettingLine } from './setting-lines.ts'
+import { withoutComment } from './without-comment.ts'
+import { decidesPrice, type UnreadSetting } from './price-settings.ts'
 import * as values from './setting-values.ts'
 import { takeVeil, type Veil } from './site-veil.ts'
 import { removeLine } from './text/suggest.ts'
@@ -40,7 +42,7 @@ export interface Settings extends Veil {
   shipping?: selling.Shipping
   tax?: selling.Tax
   /** Settings that decide about money and can't be read: nothing is sold until they can. */
-  unread?: selling.UnreadSetting[]
+  unread?: UnreadSetting[]
   /** An IANA name. */
   timeZone: string
   /** Whether heroes contain the sign-in widget. */
@@ -140,7 +142,7 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
 
 function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
   if (!isSettingKey(key)) return explainKey(key, line, { report, known: settingKeys })
-  if (value === '' && key !== 'noindex' && !selling.decidesPrice(key))
+  if (value === '' && key !== 'noindex' && !decidesPrice(key))
     return report.add(line, 'hint', phrase('setting-empty', '{key} has no value, so the default is used.', { key }))
   const bare = withoutComment(value)
   const complaint = rules[key](settings, value, key) && rules[key](settings, bare, key)

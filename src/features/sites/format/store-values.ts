@@ -1,3 +1,4 @@
+import { readGrams } from './read-grams.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { currency, flag } from './setting-values.ts'
 import type { Reader } from './value-reader.ts'
@@ -52,15 +53,9 @@ export const stock: Reader<number> = {
   explain: (unread) => phrase('item-not-number', '{key}: “{written}” isn’t a whole number such as 12.', { ...unread }),
 }
 
-const grams: Record<string, number> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
-
 /** A weight in grams. */
 export const weight: Reader<number> = {
-  read: (value) => {
-    const [, number = '', unit = 'g'] = /^(\d{1,7}(?:\.\d{1,3}|,\d{1,2})?) ?(g|kg|oz|lb)?$/i.exec(value) ?? []
-    const factor = grams[unit.toLowerCase()]
-    return number && factor ? Math.round(Number(number.replace(',', '.')) * factor * 1000) / 1000 : undefined
-  },
+  read: readGrams,
   explain: (unread) =>
     phrase('item-not-weight', '{key}: “{written}” isn’t a weight such as 250 g or 1.2 kg.', { ...unread }),
 }

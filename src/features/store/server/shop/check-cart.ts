@@ -79,11 +79,13 @@ export const checkSettings = ({ settings, own }: Shop): Problem[] =>
     : []
 
 /** What is wrong with where the buyer is, each said at its field. */
-export function checkPlace({ choices, choice }: Location, isReached: boolean): Problem[] {
+export function checkPlace({ choices, choice }: Location, isReached: boolean, takesLighter: () => boolean): Problem[] {
   if (choices.length > 0 && choice === undefined)
     return [
       { url: null, field: 'state', ...phrase('choose-region', 'Please choose your state or region from the list.') },
     ]
+  if (!isReached && takesLighter())
+    return [{ url: null, ...phrase('order-too-heavy', 'This order is too heavy to be shipped to this address.') }]
   return isReached
     ? []
     : [{ url: null, field: 'country', ...phrase('country-not-reached', 'This store doesn’t ship to this country.') }]

@@ -3,11 +3,9 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Quote } from '#store/checkout-contract.ts'
-import { addressRegionsOf } from '#payments/address-format.ts'
 import { labelTax } from '#payments/server/label-tax.ts'
 import type { NamedTax, Recurring } from '#payments/server/purchase.ts'
-import { findRegions } from '#payments/server/regions.ts'
-import { shippingTo, taxAt, taxOf, type BuyerPlace } from '#store/pricing.ts'
+import { shippingTo, taxAt, taxOf, weighTogether, type BuyerPlace } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
 import {
   checkChoice,
@@ -18,11 +16,12 @@ import {
   type QuoteLine,
   type Problem,
 } from './check-cart.ts'
-import { nameTax } from './name-tax.ts'
-import { locatePlace, type Location } from './place.ts'
+import { nameTaxAt } from './name-tax.ts'
+import { locatePlace } from './place.ts'
 import { resolveChoices, type ChosenItem, type ResolvedItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { readStock } from './stock.ts'
+import { viewRegions } from './view-regions.ts'
 
 export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address'> {
   problems: Problem[]
@@ -79,6 +78,9 @@ interface Buyer extends BuyerPlace {
   stepOf?: ((currency: string) => number) | undefined
 }
 
+const weighLines = (lines: readonly QuoteLine[], items: readonly ShelfItem[]) =>
+  weighTogether(lines.map(({ quantity }, at) => ({ ...items[at], quantity })))
+
 /** Where rates for it are written, of delivery only if something is sent. */
 const listPlaces = ({ tax, shipping }: Shop['settings'], needsParcel: boolean) => [
   ...Object.keys(tax?.byPlace ?? {}),
@@ -96,20 +98,32 @@ function sumUp({ settings, language, own }: Shop, { lines, items, currency }: Ca
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
   const location = locatePlace(place, listPlaces(settings, needsParcel))
-  const priced = isPlaced ? shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping) : null
+  const delivered = (grams: number | undefined) =>
+    shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping, grams)
+  const priced = isPlaced ? delivered(weighLines(lines, items)) : null
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
-  const { name = 'Tax', isIncluded = true, rate: thousandths = 0 } = rate ?? {}
-  const taxName = nameTax(language, name)
-  const taxLabel = labelTax(language, { name: taxName, rate: thousandths })
-  const ownTax = own.settings.tax && taxAt(own.settings.tax, location.taxed)
+  const isIncluded = rate?.isIncluded ?? true
+  const namedTax = nameTaxAt({ language, settings, own }, location.taxed)
   const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate, place.stepOf?.(currency)) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   return {
-    sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, taxLabel, total },
-    namedTax: { name: taxName, own: nameTax(own.settings.language, ownTax?.name ?? name), rate: thousandths },
+    sums: {
+      subtotal,
+      shipping,
+      tax,
+      taxIncluded: isIncluded,
+      taxName: namedTax.name,
+      taxLabel: labelTax(language, namedTax),
+      total,
+    },
+    namedTax,
     location,
-    unreached: checkPlace(location, !needsParcel || !isPlaced || priced !== undefined),
+    unreached: checkPlace(
+      location,
+      !needsParcel || !isPlaced || priced !== undefined,
+      () => delivered(0) !== undefined,
+    ),
     needsDelivery: needsParcel,
   }
 }
@@ -121,27 +135,6 @@ function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Buyer) {
   const again = { lines: [line], items: items.filter(({ url }) => url === line.url), currency }
   const { subtotal, shipping, tax, total } = sumUp(shop, again, place).sums
   return { interval: line.interval, amount: total, subtotal, shipping: shipping ?? 0, tax }
-}
-
-/** To choose from, in the words of the page. */
-function viewRegions({ language }: Shop, { choices, choice }: Location, place: BuyerPlace): Quote['regions'] {
-  const isEnglish = new Intl.Locale(language).language === 'en'
-  const named =
-    choices.length > 0
-      ? choices.map(({ code, name, english }) => ({ name: isEnglish ? english : name, isChosen: code === choice }))
-      : listRegions(language, place)
-  const { compare } = new Intl.Collator(language)
-  return named.length === 0 ? null : named.toSorted((one, other) => compare(one.name, other.name))
-}
-
-/** Those that every address in the country names, in the letters of the page. */
-function listRegions(language: string, { country = '', state = '' }: BuyerPlace) {
-  const isLatin = new Intl.Locale(language).maximize().script === 'Latn'
-  const [meant, ...others] = findRegions(country, state)
-  return addressRegionsOf(country).map(({ code, name, latin }) => ({
-    name: isLatin ? latin : name,
-    isChosen: [name, latin].includes(state) || (others.length === 0 && meant === `${country}-${code}`),
-  }))
 }
 
 /** The same for the same things at the same prices, whatever is left of them. */

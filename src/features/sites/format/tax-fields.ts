@@ -1,0 +1,130 @@
+import { cutParts, exchangeParts, readWhere, writeWhere } from './line-parts.ts'
+import { withoutComment } from './without-comment.ts'
+
+export interface TaxRate {
+  name: string
+  /** In thousandths of a percent: 8.25 % is 8250. */
+  rate: number
+  /** Whether prices include it. */
+  isIncluded: boolean
+}
+
+/** The tax in some places. */
+export interface TaxZone {
+  /** By ISO 3166, such as `DE` or `US-CA`. */
+  places: string[]
+  rate: TaxRate
+}
+
+/** What the line of a store says of taxes. */
+export interface TaxFields {
+  zones: TaxZone[]
+  elsewhere: TaxRate
+  /** Parts that aren’t understood, as they are written. */
+  unread: string[]
+  /** Whether it says anything that is understood. */
+  isWritten: boolean
+}
+
+const added =
+  /\b(?:plus|added|adding|add|extra|excl\w{0,8}|exkl\w{0,6}|not|no|without|net|netto|zzgl|zuz\w{0,8}|ohne|hors|ht|sans|más|mas|sin|più|esclus\w{0,4})\b/i
+
+export function readRate(text: string): TaxRate | undefined {
+  const match =
+    /^(\p{L}[\p{L} .]{0,30}?)?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s?%\s*(included|inclusive|incl\.?|added|plus|extra|excluded|exclusive|excl\.?)?$/iu.exec(
+      text,
+    )
+  if (!match) return undefined
+  const [, name = 'Tax', percent = '0', how = 'included'] = match
+  // Written before the rate, these words would be a part of the name.
+  if (added.test(name)) return undefined
+  const [whole = '0', decimals = ''] = percent.replace(',', '.').split('.')
+  return {
+    name: name.trim(),
+    rate: Number(whole) * 1000 + Number(decimals.padEnd(3, '0')),
+    isIncluded: /^incl/i.test(how),
+  }
+}
+
+/** Where nothing is charged unless a rate is written. */
+const untaxed: TaxRate = { name: 'Tax', rate: 0, isIncluded: true }
+
+type Part = TaxZone | { unread: string }
+
+/** Of a part such as `US-CA Sales tax 7.25% added`: its places, none for elsewhere, and the rate there. */
+function readPart(part: string): TaxZone | undefined {
+  const { places, isPlaced, rest } = readWhere(part)
+  const rate = readRate(rest)
+  const isMeant = isPlaced || !/\b[A-Z]{2}\b/.test(rate?.name ?? '')
+  return rate && isMeant && places ? { places, rate } : undefined
+}
+
+function readParts(value: string): Part[] {
+  const everywhere = readRate(withoutComment(value))
+  if (everywhere) return [{ places: [], rate: everywhere }]
+  const seen = new Set<string>()
+  return cutParts(value).map(({ text }) => {
+    const zone = readPart(text)
+    const names = zone?.places.length === 0 ? [''] : (zone?.places ?? [])
+    if (!zone || names.some((name) => seen.has(name))) return { unread: text }
+    for (const name of names) seen.add(name)
+    return zone
+  })
+}
+
+/** What a line of a store says of taxes, part by part. */
+export function readTaxFields(value: string): TaxFields {
+  const parts = readParts(value)
+  const zones = parts.filter((part) => 'rate' in part)
+  return {
+    zones: zones.filter(({ places }) => places.length > 0),
+    elsewhere: zones.find(({ places }) => places.length === 0)?.rate ?? untaxed,
+    unread: parts.flatMap((part) => ('unread' in part ? [part.unread] : [])),
+    isWritten: zones.length > 0,
+  }
+}
+
+/** As it stands in the file: `MwSt. 19% included`. */
+function writeRate({ name, rate, isIncluded }: TaxRate): string {
+  const words = name === untaxed.name ? [] : [name]
+  return [...words, `${rate / 1000}%`, ...(rate === 0 && isIncluded ? [] : [isIncluded ? 'included' : 'added'])].join(
+    ' ',
+  )
+}
+
+const writeZone = ({ places, rate }: TaxZone) => `${writeWhere(places)} ${writeRate(rate)}`
+
+const namesOf = ({ zones, elsewhere, unread }: TaxFields) =>
+  JSON.stringify([zones.map(writeZone), writeRate(elsewhere), unread])
+
+function writeAnew({ zones, elsewhere, unread }: TaxFields): string[] {
+  const all = [...zones.map(writeZone), ...unread]
+  return all.length === 0 ? [writeRate(elsewhere)] : [...all, writeZone({ places: [], rate: elsewhere })]
+}
+
+/** The line with these fields. Parts that say what they said before keep their bytes, and nothing that isn’t understood is lost. */
+export function writeTaxFields(fields: Omit<TaxFields, 'isWritten'>, before = ''): string {
+  const wanted = { ...fields, isWritten: true }
+  const parts = readParts(before)
+  const texts = cutParts(before).map(({ text }) => text)
+  const keptAs = (zone: TaxZone) =>
+    texts[parts.findIndex((part) => 'rate' in part && writeZone(part) === writeZone(zone))] ?? writeZone(zone)
+  const next: string[] = []
+  const left = { zones: [...fields.zones], unread: [...fields.unread] }
+  const lastZone = parts.findLastIndex((part) => 'rate' in part && part.places.length > 0)
+  let isElsewhereWritten = false
+  for (const [at, part] of parts.entries()) {
+    if ('unread' in part) next.push(...left.unread.splice(0, left.unread[0] === part.unread ? 1 : 0))
+    else if (part.places.length > 0) next.push(...left.zones.splice(0, at === lastZone ? Infinity : 1).map(keptAs))
+    else {
+      next.push(keptAs({ places: [], rate: fields.elsewhere }))
+      isElsewhereWritten = true
+    }
+  }
+  next.push(...left.zones.map(keptAs), ...left.unread)
+  if (!isElsewhereWritten && writeRate(fields.elsewhere) !== writeRate(untaxed))
+    next.push(writeZone({ places: [], rate: fields.elsewhere }))
+  const kept = exchangeParts(before, next)
+  // A rate that stands alone, or begins like a country, would be read otherwise beside others.
+  return namesOf(readTaxFields(kept)) === namesOf(wanted) ? kept : exchangeParts(before, writeAnew(wanted))
+}
