@@ -346,7 +346,7 @@ journey(
     const pages = () => picker.locator('option').allTextContents()
     await expect.poll(pages).toContain('Über Größe (/uber-grosse)')
     await page.getByRole('button', { name: /^Page settings/ }).click()
-    await untilToastHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete page' }).click())
+    await untilToastHeld(page, 'Über Größe deleted', () => page.getByRole('button', { name: 'Delete page' }).click())
     await expect.poll(() => picker.inputValue()).toBe('content.txt')
     await expect.poll(pages).not.toContain('Über Größe (/uber-grosse)')
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

@@ -355,7 +355,7 @@ journey(
     await page.getByRole('button', { name: '2 problems' }).waitFor()
     expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(false)
 
-    await fix('hours.txt', 'Remove line')
+    await fix('hours.txt', 'Remove it')
     await fix('images/roll.jpg', 'Choose another picture')
     await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
     await problems.waitFor({ state: 'detached' })

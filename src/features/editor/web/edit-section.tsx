@@ -7,6 +7,7 @@ import { provideProse } from './cards/load-prose.ts'
 import { Clash } from './drafts/clash.tsx'
 import { loadSync } from './drafts/load-sync.ts'
 import { OpenFilesContext, useOpenFile } from './drafts/use-open-files.ts'
+import { useFreshLists } from './drafts/use-fresh-lists.ts'
 import { useSiteFiles } from './drafts/use-site-files.ts'
 import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
@@ -91,6 +92,7 @@ function useStaying({ part, page, file }: EditorRoute) {
 
 function Desktop({ domain }: { domain: DomainView }) {
   const { where, go, side, turn, wanted, show, showFile, showTouched } = useShowing()
+  useFreshLists()
   const fold = useFold()
   const pane = useStaying(where)
   const file = fileOf(where)

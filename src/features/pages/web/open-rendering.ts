@@ -43,13 +43,18 @@ function createOffer(isTaken: boolean): () => boolean {
   }
 }
 
+/** Of heroes that are blocks, only where the settings ask for it. */
+function createSignInOffer({ settings: { signIn }, content }: PageView): Rendering['offerSignIn'] {
+  const offer = createOffer(signIn === false || some(content.items, (item) => isBlock(item, 'signin')))
+  return (ofBlock) => (!ofBlock || signIn === true) && offer()
+}
+
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
   const budget = new Budget()
   const ids = createIds()
-  const hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
-  const once = { offerSignIn: createOffer(hasSignIn), offerChat: createOffer(false), numberOf: createNumbers(view) }
+  const once = { offerSignIn: createSignInOffer(view), offerChat: createOffer(false), numberOf: createNumbers(view) }
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,

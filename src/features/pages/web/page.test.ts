@@ -28,22 +28,39 @@ describe('the title of a page', () => {
 
   test.each([
     ['a home that begins with its own title', '# Welcome\n', 1],
-    ['a hero that asks for nothing else', ':::hero\n# Sea\n:::\n\nText.\n', 1],
-    ['the first of two heroes', ':::hero\nOne\n:::\n\n:::hero\nTwo\n:::\n', 1],
+    ['no hero that nobody asked for it', ':::hero\n# Sea\n:::\n\nText.\n', 0],
+    ['a hero that asks for nothing else, if the site wants it', ':::hero\n# Sea\n:::\n\nText.\n', 1, 'yes'],
+    ['the first of two heroes', ':::hero\nOne\n:::\n\n:::hero\nTwo\n:::\n', 1, 'yes'],
     ['the place that a page has for it, instead of the hero', '# Welcome\n\n::signin\n', 1],
-    ['no hero with a button', ':::hero\n# Sea\n::button[Go]{href=/go}\n:::\n', 0],
-  ])('the sign-in stands in %s', (_, content, count) => {
-    const page = showPage(content, { path: '/' })
+    ['no hero with a button', ':::hero\n# Sea\n::button[Go]{href=/go}\n:::\n', 0, 'yes'],
+  ])('the sign-in stands in %s', (_, content, count, asked?: string) => {
+    const page = showPage(content, { path: '/', settings: asked && `sign_in ${asked}` })
     expect(page.querySelectorAll('[data-island=sign-in] input[type=email]')).toHaveLength(count)
     const silent = showPage(content, { path: '/', settings: 'sign_in no' })
     expect(silent.querySelectorAll('.hero [data-island=sign-in]')).toHaveLength(0)
   })
 
-  test('heroes stand above everything else, in their order', () => {
-    const page = showPage('Text first.\n\n:::hero\n# Big\n::button[Go]{href=/go}\n:::\n', { path: '/' })
-    expect(titles(page)).toEqual(['Big'])
-    expect(words(page.querySelector('main'))).toBe('Big GoText first.')
+  test('the heroes that a page begins with stand above its title, in their order', () => {
+    const page = showPage('::space\n\n:::hero\n## Big\n::button[Go]{href=/go}\n:::\n\n:::hero\nTwo\n:::\n\nText.\n', {
+      path: '/opening-hours',
+    })
+    expect(words(page.querySelector('main'))).toBe('Big GoTwo Opening hoursText.')
     expect(page.querySelector('.hero a')?.getAttribute('href')).toBe('/go')
+  })
+
+  test('a hero stands where it is written, and nothing above it changes for it', () => {
+    const above = '# Welcome\n\nText first.\n'
+    const page = showPage(`${above}\n:::hero\n## Big\n:::\n\nText behind.\n`, { path: '/' })
+    expect(words(page.querySelector('main'))).toMatch(/^Welcome.*Text first\. ?Big ?Text behind\.$/)
+    const before = showPage(above, { path: '/' })
+    expect(words(page.querySelector('.hero'))).toBe(words(before.querySelector('.hero')))
+    const about = showPage(`${above}\n:::hero\n## Big\n:::\n`, { path: '/about' })
+    expect(words(about.querySelector('main'))).toBe('Welcome Text first. Big')
+  })
+
+  test('a picture that nobody has chosen yet leaves no mark of a broken one', () => {
+    const page = showPage('Text.\n\n::image[]{src=}\n\n:::hero{image=}\nHi\n:::\n')
+    expect(page.querySelectorAll('.missing, figure')).toHaveLength(0)
   })
 
   test('a page without a title is called what the menu calls it, else by its path', () => {

@@ -34,7 +34,6 @@ test('a site without settings has the words of the platform', () => {
     languages: [],
     currency: 'USD',
     timeZone: 'UTC',
-    signIn: true,
     audio: false,
     poweredBy: true,
     noindex: false,

@@ -45,8 +45,8 @@ export interface Settings extends Veil {
   unread?: UnreadSetting[]
   /** An IANA name. */
   timeZone: string
-  /** Whether heroes contain the sign-in widget. */
-  signIn: boolean
+  /** Whether heroes contain the sign-in widget, or none; by default the one that a home page without a hero opens with. */
+  signIn?: boolean
   audio: boolean
   /** Whether visitors can chat on every page, or on none; by default on those with a `::chat` block. */
   chat?: boolean
@@ -70,7 +70,6 @@ const defaults: Settings = {
   languages: [],
   currency: 'USD',
   timeZone: 'UTC',
-  signIn: true,
   audio: false,
   poweredBy: true,
   noindex: false,

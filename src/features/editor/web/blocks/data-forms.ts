@@ -51,6 +51,10 @@ const formField: readonly Field[] = [
   },
 ]
 
+/** Addresses of the web name no place on a map. */
+const isLink = (values: FieldValues): boolean =>
+  /^(?:https?:)?\/\/|^www\.|^(?:maps\.|goo\.gl\/)/i.test(writePlace(values).trim())
+
 const isPlace = (values: FieldValues): boolean => {
   const { lat, address = '' } = readPlace(writePlace(values))
   return lat !== undefined || !/^[+-]?[\d.]+\s*[,;]\s*[+-]?[\d.]+$/.test(address.trim())
@@ -63,6 +67,7 @@ const address: Field = {
   hint: t('Or coordinates, such as 41.15, -8.61.'),
   check: (values) => {
     if (writePlace(values).trim() === '') return t('Enter an address or coordinates.')
+    if (isLink(values)) return t('This is a link. Enter an address or coordinates instead.')
     return isPlace(values) ? undefined : t('These coordinates are not on the map.')
   },
 }

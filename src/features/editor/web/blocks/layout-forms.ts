@@ -7,7 +7,7 @@ const text = (source: string) => [{ kind: 'gap' as const, line: 1, source }]
 /** Blocks that arrange other content, and blocks that link elsewhere. */
 export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'button' | 'space'> = {
   hero: {
-    start: { type: 'hero', height: 'medium', items: text('# A big headline\n\nOne sentence about it.\n') },
+    start: { type: 'hero', height: 'medium', items: text(t('# A big headline\n\nOne sentence about it.\n')) },
     fields: [
       picture('image', t('Background picture')),
       choice(
@@ -24,7 +24,9 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
   columns: {
     start: {
       type: 'columns',
-      items: text(':::column\n### First\n\nSome words.\n:::\n:::column\n### Second\n\nSome words.\n:::\n'),
+      items: text(
+        `:::column\n${t('### First\n\nSome words.')}\n:::\n:::column\n${t('### Second\n\nSome words.')}\n:::\n`,
+      ),
     },
     fields: [],
   },

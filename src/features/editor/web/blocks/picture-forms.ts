@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import { choice, link, needed, number, picture, rare, rows, words, type Field } from '../fields/fields.ts'
+import { readFilmAddress } from '#sites/format/blocks/video-address.ts'
 import { sides, type FormsOf } from './block-form.ts'
 
 const film: Field = {
@@ -8,6 +9,13 @@ const film: Field = {
   label: t('Video URL'),
   hint: t('The address of a video on YouTube or Vimeo.'),
   check: ({ id }) => (id === '' ? t('Paste the address of the video.') : undefined),
+}
+
+/** What is wrong with the address of a video, which may also be a file. */
+function findMistake(url: string): string | undefined {
+  if (url === '') return t('Paste the address of the video.')
+  const isFilm = readFilmAddress(url) !== undefined || /\.(?:mp4|m4v|webm|ogv|mov)$/i.test(url.split(/[?#]/)[0] ?? '')
+  return isFilm ? undefined : t('This is not the address of a YouTube or Vimeo video, or of a video file.')
 }
 
 const columns: Field = {
@@ -61,10 +69,10 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
     fields: [
       {
         ...rows('videos', t('Add a video'), { url: '', title: '', description: '' }, [
-          needed(
-            words('url', t('Video URL'), t('A video on YouTube or Vimeo, or a video file of your site.')),
-            t('Paste the address of the video.'),
-          ),
+          {
+            ...words('url', t('Video URL'), t('A video on YouTube or Vimeo, or a video file of your site.')),
+            check: ({ url }) => findMistake(String(url ?? '').trim()),
+          },
           words('title', t('Title')),
           words('description', t('Description')),
         ]),

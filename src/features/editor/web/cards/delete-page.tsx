@@ -12,6 +12,7 @@ import { throwAway } from '../drafts/sync.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { writeNew } from '../drafts/write-new.ts'
 import { ShowFile } from '../location/show-file.ts'
+import { titleIn } from '../location/title-in.ts'
 import { nameOf } from '../location/where.ts'
 
 const home = 'content.txt'
@@ -44,26 +45,29 @@ function useDeleting(page: string) {
     attempt(t('Failed to restore page'), async () => {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
-  const showDeleted = (act: () => void, text?: string) =>
-    showToast({ title: t(`${nameOf(page)} deleted`), text, lastsMs: 8000, action: { words: t('Undo'), act } })
+  const titleOf = () => titleIn(openFiles.open(page).state().text) ?? nameOf(page)
+  const showDeleted = (title: string, act: () => void, text?: string) =>
+    showToast({ title: t(`${title} deleted`), text, lastsMs: 8000, action: { words: t('Undo'), act } })
   const discard = async (openFile: OpenFile) => {
     const { text } = openFile.state()
+    const title = titleOf()
     await throwAway(openFile)
     open(home)
     const writeAgain = async () => {
       await writeNew(openFiles, page, text)
       show(page)
     }
-    showDeleted(() => void attempt(t('Failed to restore page'), writeAgain))
+    showDeleted(title, () => void attempt(t('Failed to restore page'), writeAgain))
   }
   return () =>
     attempt(t('Failed to delete page'), async () => {
       const openFile = openFiles.open(page)
       await openFile.ready()
       if (openFile.state().published.version === null) return discard(openFile)
+      const title = titleOf()
       const { trashId } = await call(deleteFile, { params: { domain: openFiles.domain, path: page } })
       open(home)
-      showDeleted(() => void putBack(trashId), t('You can restore it from the trash for 30 days.'))
+      showDeleted(title, () => void putBack(trashId), t('You can restore it from the trash for 30 days.'))
     })
 }
 

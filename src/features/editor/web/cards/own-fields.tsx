@@ -3,7 +3,8 @@ import { withBody, type Block } from '../blocks/block-text.ts'
 import { rewriteBlock } from '../blocks/rewrite-block.ts'
 import { BlockFields } from '../fields/block-fields.tsx'
 import { BlockPreview } from './block-preview.tsx'
-import { GalleryDrop } from './gallery-drop.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { t } from '#kit/t.ts'
 
 interface Props {
   /** Its lines, its fields and the text in it. */
@@ -11,6 +12,21 @@ interface Props {
   onChange: (block: Block, source: string) => void
   isOpen: boolean
   isFocused: boolean
+}
+
+/** A gallery takes the pictures that are dropped on its card, a picture that is missing the first of them. */
+function Drop({ block, onChange }: { block: Block; onChange: (block: Block) => void }) {
+  if (block.type === 'image' && block.src === '')
+    return (
+      <PictureDrop words={t('Drop to use this picture')} onPictures={([src = '']) => onChange({ ...block, src })} />
+    )
+  if (block.type !== 'image-grid') return null
+  const add = (paths: string[]) =>
+    onChange({
+      ...block,
+      images: [...block.images, ...paths.map((image) => ({ image, title: '', description: '' }))],
+    })
+  return <PictureDrop words={t('Drop to add to this gallery')} onPictures={add} />
 }
 
 /** The fields of a block over its lines; what it holds, while they are closed. */
@@ -29,9 +45,7 @@ export function OwnFields({ own: { source, block, body }, onChange, isOpen, isFo
       ) : (
         <BlockPreview block={block} />
       )}
-      {block.type === 'image-grid' && (
-        <GalleryDrop images={block.images} onChange={(images) => change({ ...block, images })} />
-      )}
+      <Drop block={block} onChange={change} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useInsertionEffect, useRef, useState } from 'react'
 import { cardsOf, readPage, spanOf, type PageCard } from '../texts/page-text.ts'
 import { renameCards, type NamedCard } from './name-cards.ts'
 
@@ -63,8 +63,8 @@ export function useHeld(text: string, revision: number) {
   if (drawn !== kept) setDrawn(drawn)
   const { held, cards } = drawn
   const latest = useRef({ text, held })
-  // A layout effect, because a new card takes the focus after it.
-  useLayoutEffect(() => {
+  // Before every layout effect, since those of a new card, which are run before those of its list, may take the focus.
+  useInsertionEffect(() => {
     latest.current = { text, held }
   })
   return {

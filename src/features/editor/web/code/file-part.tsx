@@ -23,7 +23,7 @@ interface Props {
 export function FilePart({ path, wanted, onClose, onShow }: Props) {
   const { openFile, state } = useOpenFile(path)
   const isTable = path.endsWith('.csv')
-  const problems = useMemo(() => readProblems(path, state.text), [path, state.text])
+  const found = { problems: useMemo(() => readProblems(path, state.text), [path, state.text]), onFix: openFile.replace }
   return (
     <>
       <Acts>
@@ -35,7 +35,7 @@ export function FilePart({ path, wanted, onClose, onShow }: Props) {
       <TextFrame state={state} waiting={isTable ? loadingTable : undefined}>
         {() => (
           <>
-            <Problems file={path} problems={problems} text={state.text} onFix={openFile.replace} onShow={onShow} />
+            <Problems isText file={path} {...found} text={state.text} onShow={onShow} />
             {isTable ? (
               <GridSwitch
                 key={path}

@@ -12,6 +12,7 @@ import {
   wordsOf,
   type OpenFileState,
 } from './open-file.ts'
+import { titleIn } from '../location/title-in.ts'
 import { addressOf, isPage, titleOf } from '../location/where.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
@@ -90,18 +91,18 @@ function linkTo(outcomes: Outcome[], address: string): string {
 }
 
 /** Shows a toast with the result. A conflict has its own dialog. */
-function showOutcomes(outcomes: Outcome[], address: string): void {
+function showOutcomes(outcomes: Outcome[], address: string, nameIt: (path: string) => string): void {
   const open = outcomes.filter(({ isDone }) => !isDone)
   const failed = open.find(({ problem }) => problem)
   if (failed) {
-    const text = outcomes.length > 1 ? `${titleOf(failed.path)}: ${failed.problem}` : failed.problem
+    const text = outcomes.length > 1 ? `${nameIt(failed.path)}: ${failed.problem}` : failed.problem
     return showToast({ title: t('Failed to save file'), text, kind: 'bad' })
   }
   const [only] = outcomes
   if (open.length > 0 || !only) return
   const act = () => window.open(linkTo(outcomes, address), '_blank', 'noreferrer')
   const text = sayCount(outcomes.length, {
-    one: `${titleOf(only.path)} is live now.`,
+    one: `${nameIt(only.path)} is live now.`,
     other: `${outcomes.length} changes are live now.`,
   })
   showToast({ title: t('Published'), text, action: { words: t('View page'), act } })
@@ -120,5 +121,7 @@ export async function publishAll(
   const ordered = files.toSorted((a, b) => leadsOn(a.path) - leadsOn(b.path))
   for (const { path } of ordered) outcomes.push(await publishOne(openFiles.open(path)))
   openFiles.noteMade()
-  showOutcomes(outcomes, address)
+  const nameIt = (path: string) =>
+    (isPage(path) && addressOf(path) !== '/' ? titleIn(openFiles.open(path).state().text) : undefined) ?? titleOf(path)
+  showOutcomes(outcomes, address, nameIt)
 }

@@ -6,6 +6,7 @@ import { FilmField } from './film-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { readFilm, readLink, readPlace, writeFilm, writePlace } from './odd-values.ts'
 import { PictureField } from './picture-field.tsx'
+import { PicturePlace } from './picture-place.tsx'
 import { TypedArea, TypedField } from './typed-field.tsx'
 
 interface Props {
@@ -108,7 +109,13 @@ export function FieldControl({ id, field, values, onChange, problem }: Props) {
     if (changed) onChange(changed)
   }
   const labels = { id, label, help: hint, error: problem?.words }
-  if (kind === 'picture') return <PictureField labels={labels} value={value} onChange={change} />
+  const picture = { labels, value, onChange: change }
+  if (kind === 'picture')
+    return (
+      <PicturePlace {...picture}>
+        <PictureField {...picture} />
+      </PicturePlace>
+    )
   if (kind === 'choice') return <Choice field={field} value={value} onType={change} labels={labels} />
   if (kind === 'link') return <LinkField labels={labels} value={value} onChange={change} />
   if (kind === 'film') return <FilmField labels={labels} value={value} onChange={change} />

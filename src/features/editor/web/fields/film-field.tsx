@@ -9,20 +9,26 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Which video is shown. What is no address of one is not written, and said so. */
+/** Which video is shown. What is no address of one is not written: it stays in its field, and is said to be wrong. */
 export function FilmField({ labels, value, onChange }: Props) {
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [before, setBefore] = useState(value)
+  // Another video, such as after a step back, takes its place.
+  if (value !== before) {
+    setBefore(value)
+    setWrong(undefined)
+  }
   const type = (text: string) => {
-    setWrong(text.trim() !== '' && readFilm(text) === undefined)
+    setWrong(text.trim() !== '' && readFilm(text) === undefined ? text : undefined)
     onChange(text)
   }
-  const error = isWrong ? t('This is not the address of a YouTube or Vimeo video.') : labels.error
+  const error = wrong === undefined ? labels.error : t('This is not the address of a YouTube or Vimeo video.')
   return (
     <TypedField
       {...labels}
       type="url"
       error={error}
-      value={value}
+      value={wrong ?? value}
       placeholder={t('https://youtu.be/…')}
       onType={type}
     />

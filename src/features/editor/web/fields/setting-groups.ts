@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import type { SettingGroup, SettingValues } from './setting.ts'
+import { signInGroup } from './sign-in-settings.ts'
 
-const hasSignIn = ({ sign_in: isOn }: SettingValues) => isOn === 'yes'
 const hasStore = ({ store }: SettingValues) => store === 'yes'
 const hasChat = ({ chat }: SettingValues) => chat !== 'no'
 
@@ -85,36 +85,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
-  {
-    key: 'sign-in',
-    title: t('Sign-in'),
-    settings: [
-      {
-        key: 'sign_in',
-        label: t('Show the sign-in field'),
-        kind: 'switch',
-        help: t('An e-mail field with a button, shown in heroes.'),
-      },
-      {
-        key: '_email_address',
-        label: t('E-mail field placeholder'),
-        kind: 'words',
-        help: t('The grey example inside the empty e-mail field.'),
-        placeholder: t('name@example.com'),
-        isTranslated: true,
-        applies: hasSignIn,
-      },
-      {
-        key: '_start',
-        label: t('Sign-in button label'),
-        kind: 'words',
-        help: t('The text on the button beside the e-mail field.'),
-        placeholder: t('Start'),
-        isTranslated: true,
-        applies: hasSignIn,
-      },
-    ],
-  },
+  signInGroup,
   {
     key: 'store',
     title: t('Store'),

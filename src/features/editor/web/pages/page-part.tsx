@@ -29,7 +29,14 @@ export function PagePart({ page, isText, onPage, wanted, onShow }: Props) {
     <TextFrame state={state}>
       {() => (
         <>
-          <Problems file={page} problems={problems} text={text} onShow={onShow} onFix={openFile.replace} />
+          <Problems
+            file={page}
+            isText={isText}
+            problems={problems}
+            text={text}
+            onShow={onShow}
+            onFix={openFile.replace}
+          />
           {isText ? (
             <TextPart key={page} path={page} wanted={wanted} />
           ) : (

@@ -147,7 +147,7 @@ export function MissingFixes(props: Props) {
       {['picture', 'table', 'file'].includes(kind) && <UploadFix onChoose={(file) => void upload(file, replace)} />}
       {without !== undefined && (
         <Button isSmall onClick={() => onFix(without)}>
-          Remove line
+          Remove it
         </Button>
       )}
     </>

@@ -4,10 +4,12 @@ import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { nameItem } from '../blocks/name-item.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
+import { useAllPages } from '../drafts/use-all-pages.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { isPage, titleOf } from '../location/where.ts'
 import { keyOfProblem } from '#sites/format/parsed/report.ts'
-import { fixOf } from './fixes.ts'
+import { fixOf, type Fix } from './fixes.ts'
+import { sayOnScreen, type SaidProblem } from './say-on-screen.ts'
 import type { SiteProblem } from './site-problem.ts'
 import { Acts } from '../controls/rows.tsx'
 import styles from './problem-list.module.css'
@@ -32,6 +34,8 @@ interface Props {
   problem: SiteProblem
   onFix: (text: string) => void
   onShow: (line: number) => void
+  /** Whether the file is seen as it stands, so that its own words are understood. */
+  isText?: boolean | undefined
 }
 
 const severities = { error: t('Error'), warning: t('Warning'), hint: t('Tip') } as const
@@ -39,26 +43,45 @@ const severities = { error: t('Error'), warning: t('Warning'), hint: t('Tip') } 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 
 /** The name of the place of a problem: another file, or a part of the page. */
-function placeOf({ problem, file, text }: Pick<Props, 'problem' | 'file' | 'text'>): string | undefined {
-  if (problem.file !== file) return titleOf(problem.file)
-  if (!problem.missing || !isPage(file)) return undefined
+function placeOf(
+  { problem, file, text, isText }: Omit<Props, 'onFix' | 'onShow'>,
+  titleAt: (path: string) => string | undefined,
+) {
+  if (problem.file !== file) return (isPage(problem.file) ? titleAt(problem.file) : undefined) ?? titleOf(problem.file)
+  if (!isPage(file) || (isText && !problem.missing)) return undefined
   const item = readPage(text).items.findLast(({ line }) => line <= problem.line)
   if (item?.kind === 'head') return t('Page settings')
   return item && isCard(item) ? nameItem(item) : undefined
 }
 
-function Entry({ problem, file, text, onFix, onShow }: Props) {
-  const { line, suggestion, severity, missing } = problem
+/** What is said of a problem: in the words of the file to those who see it, otherwise in those of the screen. */
+function sayProblem({ problem, file, text, isText }: Omit<Props, 'onFix' | 'onShow'>): SaidProblem {
+  if (isSettings(problem.file)) return { ...problem, message: nameSetting(problem) }
+  if (isText || !isPage(problem.file)) return problem
+  return sayOnScreen(problem, problem.file === file ? text : '')
+}
+
+/** The same for what mends it. */
+function nameFix({ suggested }: SiteProblem, { words }: Fix, isText: boolean | undefined): string {
+  if (isText) return words
+  if (suggested?.code === 'remove-line') return t('Remove the other one')
+  return suggested?.code === 'did-you-mean' ? t('Correct it') : words
+}
+
+function Entry(props: Props) {
+  const { problem, file, text, onFix, onShow, isText } = props
+  const { line, severity, missing } = problem
+  const { message, suggestion } = sayProblem(props)
   const showFile = useContext(ShowFile)
   const isHere = problem.file === file
-  const place = placeOf({ problem, file, text })
+  const { titleOf: titleAt } = useAllPages()
+  const place = placeOf(props, titleAt)
   const fix = isHere ? fixOf(problem) : undefined
   return (
     <li data-severity={severity}>
       <p>
         <strong>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
-        {isSettings(problem.file) ? nameSetting(problem) : problem.message}{' '}
-        {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
+        {message} {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
       </p>
       <Acts>
         <Button isSmall onClick={() => (isHere ? onShow(line) : showFile(problem.file, line))}>
@@ -66,7 +89,7 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
         </Button>
         {fix && (
           <Button isSmall onClick={() => onFix(fix.apply(text))}>
-            {fix.words}
+            {nameFix(problem, fix, isText)}
           </Button>
         )}
         {missing && <MissingFixes {...{ problem, missing, onFix }} text={isHere ? text : undefined} />}

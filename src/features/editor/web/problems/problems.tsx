@@ -18,6 +18,8 @@ interface Props {
   problems: Problem[]
   onFix: (text: string) => void
   onShow: (line: number) => void
+  /** Whether the file is seen as it stands. */
+  isText?: boolean
 }
 
 /** The problems of a file and of what it shows, in plain words, each with a link to its place and, if possible, buttons that fix it. */

@@ -6,7 +6,8 @@ import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Hint } from '../controls/hint.tsx'
 import { Acts } from '../controls/rows.tsx'
-import { titleOf } from '../location/where.ts'
+import { isPage, titleOf } from '../location/where.ts'
+import { sayOnScreen } from '../problems/say-on-screen.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import type { Review } from './review.ts'
 import type { UnpublishedFile } from '../drafts/use-waiting.ts'
@@ -34,16 +35,26 @@ function summary({ isNew, added, removed }: Review): string {
 
 const severities = { error: t('Error'), warning: t('Warning'), hint: t('Tip') } as const
 
-const ProblemLine = ({ problem, onOpen }: { problem: SiteProblem; onOpen: (line: number) => void }) => (
+interface ProblemProps {
+  problem: SiteProblem
+  words: string
+  onOpen: (line: number) => void
+}
+
+const ProblemLine = ({ problem, words, onOpen }: ProblemProps) => (
   <li data-severity={problem.severity}>
     <span>
-      <strong>{severities[problem.severity]}</strong> {problem.message}
+      <strong>{severities[problem.severity]}</strong> {words}
     </span>
     <Button isSmall kind="quiet" onClick={() => onOpen(problem.line)}>
       Show
     </Button>
   </li>
 )
+
+/** A page is seen as cards, so its problems are told in the words of these. */
+const sayProblem = (problem: SiteProblem, review: Review | undefined) =>
+  isPage(problem.file) ? sayOnScreen(problem, review?.after ?? '').message : problem.message
 
 /** Which file it is, and whether it is published with the others. */
 const Name = ({ file: { path, savedAt }, review, now, isChosen, onChoose }: Omit<Props, 'onOpen' | 'onDiscard'>) => (
@@ -90,7 +101,7 @@ export function ReviewRow({ onOpen, onDiscard, ...file }: Props) {
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem, at) => (
-            <ProblemLine key={at} problem={problem} onOpen={onOpen} />
+            <ProblemLine key={at} problem={problem} words={sayProblem(problem, review)} onOpen={onOpen} />
           ))}
         </ul>
       )}

@@ -39,7 +39,7 @@ test('a field shows what is in force, also where the file says nothing', () => {
   expect(readValues('_start Let me in\n').values).toMatchObject({
     _start: 'Let me in',
     powered_by: 'yes',
-    sign_in: 'yes',
+    sign_in: '',
   })
   expect(readValues('powered_by off\n').values).toMatchObject({ powered_by: 'no' })
 })

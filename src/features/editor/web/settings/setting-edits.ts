@@ -15,7 +15,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   store: flag(settings.store),
   audio: flag(settings.audio),
   chat: settings.chat === undefined ? '' : flag(settings.chat),
-  sign_in: flag(settings.signIn),
+  sign_in: settings.signIn === undefined ? '' : flag(settings.signIn),
   noindex: flag(settings.noindex),
   powered_by: flag(settings.poweredBy),
 })

@@ -29,7 +29,7 @@ export function HeroBand({ page, image, height = 'medium', align = 'left', hasHe
     >
       {hasImage && <Image page={page} src={image} alt="" sizes="100vw" urgent />}
       <div className="hero-words">{children}</div>
-      {image !== undefined && !hasImage && <MissingImage page={page} alt="" />}
+      {image && !hasImage && <MissingImage page={page} alt="" />}
     </Band>
   )
 }

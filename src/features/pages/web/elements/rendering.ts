@@ -21,8 +21,8 @@ export interface Rendering {
   newId: (name: string) => string
   /** The id asked for, or one like it where that is taken: parts of a page are written without knowing each other. */
   ownId: (wanted: string) => string
-  /** Whether a hero is to hold the sign-in widget: the first that asks, where the page has none of its own. */
-  offerSignIn: () => boolean
+  /** Whether a hero is to hold the sign-in widget: the first that asks, where the page has none of its own; one that is a block only if the settings want it. */
+  offerSignIn: (ofBlock: boolean) => boolean
   /** Whether a chat is to be shown: the first that asks, since a page has one at most. */
   offerChat: () => boolean
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */

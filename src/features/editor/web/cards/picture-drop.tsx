@@ -1,21 +1,15 @@
-import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePictures } from '../fields/use-pictures.ts'
-import styles from './gallery-drop.module.css'
+import styles from './picture-drop.module.css'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 const picturesOf = ({ dataTransfer }: DragEvent): File[] =>
   [...(dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-interface Image {
-  image: string
-  title: string
-  description: string
-}
-
 interface Props {
-  images: readonly Image[]
-  onChange: (images: Image[]) => void
+  /** Said while pictures are held over it. */
+  words: string
+  onPictures: (paths: string[]) => void
 }
 
 /** Takes pictures that are dragged onto a card, before the list of cards, which would put them beside it. Returns a function that ends this. */
@@ -45,13 +39,13 @@ function listen(card: HTMLElement, mark: (isOver: boolean) => void, take: (files
   return () => done.abort()
 }
 
-/** Lets pictures be dropped anywhere on the card of a gallery, into which they go. */
-export function GalleryDrop({ images, onChange }: Props) {
+/** Lets pictures be dropped anywhere on the card of a block, into which they go. */
+export function PictureDrop({ words, onPictures }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const addPictures = usePictures()
   const add = useEffectEvent((paths: string[]) => {
-    if (paths.length > 0) onChange([...images, ...paths.map((image) => ({ image, title: '', description: '' }))])
+    if (paths.length > 0) onPictures(paths)
   })
   const take = useEffectEvent(async (files: File[]) => add(await addPictures(files)))
   useEffect(() => {
@@ -60,7 +54,7 @@ export function GalleryDrop({ images, onChange }: Props) {
   }, [])
   return (
     <div ref={place} className={styles.over} data-over={isOver || undefined} aria-hidden="true">
-      {isOver && t('Drop to add to this gallery')}
+      {isOver && words}
     </div>
   )
 }
