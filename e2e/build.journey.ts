@@ -3,7 +3,7 @@ import { openLanguageModel } from '../test/fakes/language-model.ts'
 import { rightKey } from '../test/fakes/model-dialects.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, url, type Visit } from './journey.ts'
-import { makeSite, noStore } from './owner.ts'
+import { makeSite, noStore, signIn } from './owner.ts'
 
 type Visiting = (path: string) => Promise<Visit>
 
@@ -67,6 +67,33 @@ journey(
     await page.getByRole('heading', { name: 'Build undone' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Build another website')
     expect(await home()).toBe(before)
+  },
+)
+
+journey(
+  'whoever would rather describe a site than name it is asked for its name first, and finds it on the site',
+  async ({ visit }) => {
+    const { page } = await visit('/login', { reducedMotion: 'reduce' }, noStore)
+    const token = await signIn(page, 'namer@rules.example')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto('/account/add')
+    await page.getByRole('button', { name: 'Build it for me' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is it called?' })
+    const go = dialog.getByRole('button', { name: 'Build it for me' })
+    await go.click()
+    await dialog.getByText('Please say what your site is called.').waitFor()
+    await page.keyboard.type('Abendbrot')
+    await go.click()
+    await page.waitForURL(/\/build$/)
+    await page
+      .getByLabel('What is your website for?')
+      .fill('Wir backen nachts Brot in Freiburg und verkaufen es am Morgen.')
+    await page.getByText('Details (optional)').click()
+    expect(
+      await page.getByRole('combobox', { name: 'Language' }).getByRole('option', { name: 'Japanese' }).count(),
+    ).toBe(1)
+    await page.getByRole('button', { name: 'Build website', exact: true }).click()
+    await page.frameLocator('iframe[title="New page"]').locator('h1', { hasText: 'Abendbrot' }).waitFor()
   },
 )
 

@@ -55,6 +55,7 @@ const slow = [
   'test/cut-short',
   'test/loop-walk',
   'test/route-walk',
+  'transfer/kinds',
   'transfer/posts',
   'transfer/transfer',
 ]

@@ -1,7 +1,9 @@
 import { t } from '#kit/t.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useState } from 'react'
+import { listLanguageChoices } from '#kit/web/language-choices.ts'
 import { Button } from '#kit/web/parts/button.tsx'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { longestPromptCharacters } from '../rules.ts'
@@ -23,11 +25,10 @@ const facts: { name: keyof BuildWish; label: string; type?: string; help?: strin
   { name: 'phone', label: t('Phone'), type: 'tel', auto: 'tel' },
   { name: 'address', label: t('Address'), auto: 'street-address' },
   { name: 'hours', label: t('Opening hours'), help: t('For example: Monday to Friday, 9 am to 5 pm') },
-  { name: 'language', label: t('Language'), help: t('A language code such as en, de or ar.') },
 ]
 
 function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
-  const [isKnown] = useState(() => facts.some(({ name }) => wish[name] !== ''))
+  const [isKnown] = useState(() => wish.language !== '' || facts.some(({ name }) => wish[name] !== ''))
   return (
     <details className={styles.facts} open={isKnown}>
       <summary>Details (optional)</summary>
@@ -38,12 +39,19 @@ function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
             label={label}
             {...(type && { type })}
             help={help}
-            maxLength={name === 'language' ? 35 : 200}
+            maxLength={200}
             autoComplete={auto ?? 'off'}
             value={wish[name]}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />
         ))}
+        <SelectField
+          label={t('Language')}
+          help={t('Of the website.')}
+          choices={[{ value: '', label: t('The language of my words') }, ...listLanguageChoices()]}
+          value={wish.language}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
+        />
       </div>
     </details>
   )

@@ -38,13 +38,25 @@ const titleOf = (domain: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-export function answersOf(asked: SiteWishes, domainName: string): Answers {
+/** The site that is built, as it is called already. */
+export interface KnownSite {
+  /** What its owner calls it; a starter's own title is none. */
+  title?: string | undefined
+  /** Of its domain. */
+  name?: string | undefined
+}
+
+export function answersOf(asked: SiteWishes, { title = '', name = '' }: KnownSite): Answers {
   const { words } = asked
   const said = contactsIn(words)
   return {
     words,
     name:
-      asked.name?.trim() || quotes.exec(words)?.[1]?.trim() || namedAs.exec(words)?.[1]?.trim() || titleOf(domainName),
+      asked.name?.trim() ||
+      namedAs.exec(words)?.[1]?.trim() ||
+      title ||
+      quotes.exec(words)?.[1]?.trim() ||
+      titleOf(name),
     starter: pickStarter(words, asked.starter),
     language: languageNamedBy(asked.language) ?? languageOf(words),
     email: asked.email?.trim() || said.email || '',

@@ -14,7 +14,7 @@ import { readLook } from './starter-look.ts'
 
 const lookOf = (starter: string) => readLook({ starters: localFiles('seed/starters') }, starter)
 async function build(asked: SiteWishes) {
-  const answers = answersOf(asked, 'corner-bakery.example')
+  const answers = answersOf(asked, { name: 'corner-bakery.example' })
   const files = buildByRules(answers, await lookOf(answers.starter))
   return {
     answers,
@@ -158,7 +158,7 @@ test('no words break the site', async () => {
       const text = other.join('')
       const answers = answersOf(
         { words: `${words.join('')}x`, name: text.trim() || 'N', address: text, hours: text },
-        'a.example',
+        { name: 'a.example' },
       )
       const pages = buildByRules(answers, look).filter(({ path }) => path.endsWith('content.txt'))
       expect(pages.flatMap(({ content }) => readPage(content).problems)).toEqual([])

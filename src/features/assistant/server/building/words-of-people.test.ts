@@ -9,7 +9,7 @@ import { readLook } from './starter-look.ts'
 import { visitorsWords } from './visitors-words.ts'
 
 async function build(words: string, more: Partial<SiteWishes> = {}) {
-  const answers = answersOf({ words, ...more }, 'my-site.example')
+  const answers = answersOf({ words, ...more }, { name: 'my-site.example' })
   const look = lookFor(
     words,
     answers.starter,

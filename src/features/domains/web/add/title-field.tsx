@@ -39,6 +39,24 @@ function Address({ freeName: { found, isFetching, name, pick }, isAsked }: { fre
   )
 }
 
+/** What a site is to be called, and the address that follows from it. */
+export const TitleInput = ({ form: { title, wording, change, freeName } }: { form: NewSiteForm }) => (
+  <TextField
+    label={t('What is it called?')}
+    placeholder={t('Night Oven')}
+    value={title}
+    error={wording}
+    autoComplete="organization"
+    enterKeyHint="next"
+    below={
+      <output className={styles.address}>
+        {wording === undefined && <Address freeName={freeName} isAsked={title.trim() !== ''} />}
+      </output>
+    }
+    onChange={({ currentTarget }) => change(currentTarget.value)}
+  />
+)
+
 interface Props {
   form: NewSiteForm
   field: RefObject<HTMLFormElement | null>
@@ -46,27 +64,14 @@ interface Props {
 }
 
 /** What the site is called, with the free address that follows from it. */
-export function TitleField({ form: { title, wording, change, isReady, freeName }, field, onDone }: Props) {
+export function TitleField({ form, field, onDone }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isReady()) onDone()
+    if (form.isReady()) onDone()
   }
   return (
     <form ref={field} className={styles.form} onSubmit={submit}>
-      <TextField
-        label={t('What is it called?')}
-        placeholder={t('Night Oven')}
-        value={title}
-        error={wording}
-        autoComplete="organization"
-        enterKeyHint="next"
-        below={
-          <output className={styles.address}>
-            {wording === undefined && <Address freeName={freeName} isAsked={title.trim() !== ''} />}
-          </output>
-        }
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
+      <TitleInput form={form} />
     </form>
   )
 }

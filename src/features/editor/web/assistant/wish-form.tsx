@@ -1,5 +1,6 @@
 import { sayNumber } from '#kit/say-count.ts'
 import { t } from '#kit/t.ts'
+import { listLanguageChoices } from '#kit/web/language-choices.ts'
 import { useEffect, useState } from 'react'
 import type { AssistantView } from '#assistant/contract.ts'
 import { longestPromptCharacters, type EditTask } from '#assistant/rules.ts'
@@ -13,7 +14,7 @@ import { Hint } from '../controls/hint.tsx'
 import { Acts, Rows } from '../controls/rows.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
-import { hasParts, listLanguages, originalOf, tasks, type AssistantWish } from './wish.ts'
+import { hasParts, originalOf, tasks, type AssistantWish } from './wish.ts'
 
 interface Props {
   openFile: OpenFile
@@ -67,7 +68,12 @@ const Details = ({ task, own, field, parts }: DetailProps) => (
   <>
     {hasParts(task) && <SelectField label={t('Where')} choices={parts} {...field('block')} />}
     {task === 'translate' && own === undefined && (
-      <SelectField label={t('Language')} placeholder={t('Choose')} choices={listLanguages()} {...field('language')} />
+      <SelectField
+        label={t('Language')}
+        placeholder={t('Choose')}
+        choices={listLanguageChoices()}
+        {...field('language')}
+      />
     )}
     {task === 'change' && (
       <TextArea

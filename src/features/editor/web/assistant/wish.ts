@@ -1,4 +1,3 @@
-import { screenLanguage } from '#kit/screen-language.ts'
 import { t } from '#kit/t.ts'
 import type { EditTask } from '#assistant/rules.ts'
 import { contentPath } from '#sites/format/content-path.ts'
@@ -29,18 +28,6 @@ export const tasks: readonly { value: EditTask; label: string; help: string }[] 
 
 /** Whether a task is about one part of the page, if somebody wants that. */
 export const hasParts = (task: EditTask): boolean => task === 'change' || task === 'shorter' || task === 'alt-texts'
-
-const tags =
-  'ar bg ca cs da de el en es et eu fi fr he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv th tr uk vi zh'
-
-/** Languages to choose from, by the names that the reader has for them. */
-export function listLanguages(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(screenLanguage || 'en', { type: 'language' })
-  return tags
-    .split(' ')
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-}
 
 /** The file that a translation is read from, and the language of the open file if it is itself a translation. */
 export function originalOf(path: string): { original: string; language: string | undefined } {
