@@ -107,6 +107,7 @@ export const actsOnNothing: Record<string, string> = {
   'POST /api/orders/:id/disown': 'an order that a guest placed with the caller’s own address',
   'POST /api/orders/lookup':
     'for somebody who knows the number of an order and either its address or the key of its link',
+  'POST /api/orders/papers': 'for somebody who knows the number of an order and the key of its link',
   'POST /api/payments/create-intent': 'the caller’s own premium subscription',
   'POST /api/subscriptions': 'the caller’s own plan, or the subscription of their own paid checkout',
   'POST /api/subscriptions/:id/cancel': 'one of the caller’s own subscriptions',

@@ -39,6 +39,7 @@ const slow = [
   'members/visibility',
   'messages/spam',
   'notifications/notifying',
+  'orders/papers',
   'pages/failures',
   'pages/limits',
   'pages/made-apart',

@@ -67,6 +67,7 @@ const forAnyone = [
   'POST /api/notifications/confirm/:token',
   'POST /api/notifications/unsubscribe/:token',
   'POST /api/orders/lookup',
+  'POST /api/orders/papers',
   'POST /api/parcels/:service/:token',
   'POST /api/subscribe',
   'POST /api/texts/:service/:token',

@@ -55,6 +55,7 @@ import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
+import { openPaperHandlers } from '#orders/server/papers/paper-handlers.ts'
 import { openSalesHandlers } from '#store/server/sales/sales-handlers.ts'
 import { openSetupHandlers } from '#store/server/setup/setup-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
@@ -157,6 +158,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openSalesHandlers(readShop, index),
     ...openSetupHandlers(readShop),
     ...openOrderHandlers(index),
+    ...openPaperHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openTalk(ctx, index, { show, formSites }),
     ...providerHandlers,

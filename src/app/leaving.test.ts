@@ -26,6 +26,7 @@ const aboutNobody = {
 const deeds = 'who did what with a domain, by ids: those of an account and a domain that are gone lead to nobody'
 
 const sales = {
+  invoices: 'the seller’s record of an invoice, which has to be kept; it leads to no account',
   ledger: 'the books of a store, which its owner has to keep',
   orders: 'the seller’s record of a sale, which has to be kept; it leads to no account',
   payments: 'the seller’s record of a payment, which has to be kept; it leads to no account',

@@ -8,6 +8,7 @@ import { campaignParser } from '#mailing/server/mail/draw-campaign.ts'
 import { subscribersParser } from '#mailing/server/owners/read-subscribers.ts'
 import { mailParser } from '#messages/server/mail/parse-mail.ts'
 import { quoteParser } from '#messages/server/mail/fold-quote.ts'
+import { paperParser } from '#orders/server/papers/setting/paper-parser.ts'
 import { chatParser } from '#sites/server/chat-site.ts'
 import { formParser } from '#sites/server/find-form.ts'
 import { settingsParser } from '#sites/server/read-settings.ts'
@@ -30,6 +31,7 @@ export const parsers: AnyParser[] = [
   mailParser,
   quoteParser,
   reportParser,
+  paperParser,
   mentionsParser,
   sharedFilesParser,
 ]

@@ -154,4 +154,11 @@ export interface TextValues {
   'mails.payments.unchargeable.subject': { site: Value }
   'mails.payments.unchargeable.text': { method: Value; name: Value; email: Value }
   'mails.payments.problems.title': { name: Value }
+  'mails.papers.amount': { currency: Value }
+  'mails.papers.sku': { sku: Value }
+  'mails.papers.phone': { phone: Value }
+  'mails.papers.paid': { day: Value; method: Value }
+  'mails.papers.refund': { number: Value }
+  'mails.papers.taxNumber': { number: Value }
+  'mails.papers.page': { page: Value; pages: Value }
 }

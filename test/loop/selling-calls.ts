@@ -18,6 +18,25 @@ const begin = async ({ world, site }: Walk) => {
 const begun = (walk: Walk) => walk.once('checkout', () => begin(walk))
 const ofPayment = async (walk: Walk) => ({ named: { id: await begun(walk) } })
 const ordered = async ({ world, site }: Walk) => ({ named: { id: (await placeOrder(world.ctx, site.id)).id } })
+/** An order of as many things as anybody can buy at once. */
+const largely = async (walk: Walk) => {
+  const { named } = await ordered(walk)
+  const { db } = walk.world.ctx
+  const [order] = await db.select().from(orders).where(eq(orders.id, named.id))
+  const [item] = order?.items ?? []
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...item!, name: textOfLength(`Loaf ${at} `, 200) }))
+  await db.update(orders).set({ items: many }).where(eq(orders.id, named.id))
+  return { named }
+}
+const details = {
+  name: textOfLength('Bakery ', 200),
+  address: textOfLength('Street\n', 500),
+  country: 'DE',
+  tax_number: textOfLength('1', 60),
+  registration: textOfLength('HRB ', 200),
+  footer: textOfLength('Thanks\n', 600),
+  prefix: '2026-',
+}
 const bought = async (walk: Walk) => {
   const { world, site } = walk
   const id = await begin(walk)
@@ -130,6 +149,12 @@ export const sellingCalls: Entries = {
   'POST /api/orders/:id/tracking/update': takes(409, ordered),
   'GET /api/domains/:id/orders/untracked-count': plain(),
   'GET /api/domains/:id/orders/export': plain(),
+  'POST /api/orders/:id/packing-slip': takes(200, largely),
+  'POST /api/orders/:id/invoice': takes(200, async (walk) => ({ ...(await largely(walk)), json: { anyway: true } })),
+  'POST /api/orders/:id/credit-notes': takes(409, ordered),
+  'POST /api/orders/papers': takes(404, { json: { number: '1', key: textOfLength('k', 100), kind: 'invoice' } }),
+  'GET /api/domains/:id/seller-details': plain(),
+  'PUT /api/domains/:id/seller-details': takes(200, { json: details }),
   'GET /api/domains/:id/fulfilment': plain(),
   'PUT /api/domains/:id/fulfilment': takes(200, { json: { url: '' } }),
   'GET /api/domains/:id/sales': plain(),

@@ -56,6 +56,8 @@ export const OrderView = z.object({
   delivered_at: z.iso.datetime().nullable(),
   fulfillment_status: z.enum(fulfillments),
   fulfillment_error: z.string().nullable(),
+  /** Of the link that opens it without an account; for whoever bought it alone. */
+  key: z.string().nullable(),
   /** Whether the caller may say that it isn’t theirs: a guest bought it with their address. */
   can_disown: z.boolean(),
   /** Null where nothing can be refunded any more, else what is left, in minor units. */

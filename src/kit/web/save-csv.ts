@@ -11,3 +11,15 @@ function saveFile(file: Blob, name: string): void {
 /** Fetches a spreadsheet, with the token that a plain link would not send, and saves it under a name. */
 export const useCsv = (fetchCsv: () => Promise<Response>, name: string) =>
   useMutation<void, CallError>({ mutationFn: async () => saveFile(await (await fetchCsv()).blob(), name) })
+
+const namedFile = /filename\*=UTF-8''([^;]+)/
+
+/** Fetches a file likewise, and saves it under the name that it comes with. */
+export const useFile = (fetchFile: () => Promise<Response>) =>
+  useMutation<void, CallError>({
+    mutationFn: async () => {
+      const response = await fetchFile()
+      const [, name = ''] = namedFile.exec(response.headers.get('content-disposition') ?? '') ?? []
+      saveFile(await response.blob(), decodeURIComponent(name))
+    },
+  })

@@ -15,7 +15,7 @@ import { listOrders } from './list-orders.ts'
 import { readParcelToken, receiveParcel, viewParcelAddress } from './parcel-messages.ts'
 import { orders } from './tables.ts'
 import { refreshTracking, setTracking } from './tracking.ts'
-import { viewOrder, viewOwnOrder, withoutBuyer } from './view-order.ts'
+import { viewGuestsOrder, viewOrder, viewOwnOrder, withoutBuyer } from './view-order.ts'
 
 /** Finds a domain's id by its id, label or proven name. */
 export interface DomainNames {
@@ -64,7 +64,7 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
   const view = async ({ ctx, user, headers, ...place }: OrderCaller, row: OrderRow) => {
     const language = readLanguage(headers)
-    if (isBoughtBy(user, row)) return viewOwnOrder(row, language)
+    if (isBoughtBy(user, row)) return viewOwnOrder(ctx, row, language)
     const answers = await findManaged(ctx, { user, place, action: 'answer' }, row.domainId)
     const order = viewOrder(row, 'seller', language)
     return answers ? order : withoutBuyer(order)
@@ -77,7 +77,7 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
     }),
     on(calls.getOrder, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
     on(guestCalls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) =>
-      viewOrder(await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), 'buyer', readLanguage(headers)),
+      viewGuestsOrder(ctx, await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), readLanguage(headers)),
     ),
     on(calls.fulfillOrder, async ({ ctx, params, body, headers }) =>
       viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by), 'seller', readLanguage(headers)),

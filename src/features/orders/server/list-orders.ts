@@ -77,7 +77,9 @@ export async function listOrders(ctx: Context, asking: OrdersQuery, query: Query
   )
   return {
     items: items
-      .map(({ row }) => (view === 'buyer' ? viewOwnOrder(row, asking.language) : viewOrder(row, view, asking.language)))
+      .map(({ row }) =>
+        view === 'buyer' ? viewOwnOrder(ctx, row, asking.language) : viewOrder(row, view, asking.language),
+      )
       .map((order) => (seesBuyers ? order : withoutBuyer(order))),
     next,
   }

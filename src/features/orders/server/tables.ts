@@ -1,11 +1,12 @@
 import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { NamedTax, Purchase, PurchaseLine } from '#payments/server/purchase.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
+import type { SellerDetails } from '../paper-contract.ts'
 import type { TrackingEvent } from '../tracking-contract.ts'
 
 const amount = () => bigint({ mode: 'number' }).notNull()
@@ -78,3 +79,43 @@ export const fulfilmentHooks = pgTable('fulfilment_hooks', {
   sealedSecret: text().notNull(),
   changedAt: moment().notNull(),
 })
+
+/** What a store says about itself on its invoices. */
+export const sellerDetails = pgTable('seller_details', {
+  domainId: ofDomain().primaryKey(),
+  details: jsonb().$type<SellerDetails>().notNull(),
+  changedAt: moment().notNull(),
+})
+
+/**
+ * The invoices and credit notes that a store has issued. A row never changes, nor does what else they say: the purchase and the refund. They
+ * outlive their domain.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: uuid().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    /** That a credit note is for; null for the invoice itself. */
+    refundId: text().unique(),
+    /** Counted for each domain, without gaps. */
+    place: integer().notNull(),
+    /** As it is written, such as `2026-0001`. */
+    number: text().notNull(),
+    /** As the store described itself then. */
+    seller: jsonb().$type<SellerDetails>().notNull(),
+    /** Of the store, by which its days are written. */
+    timeZone: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('invoices_by_place').on(t.domainId, t.place),
+    uniqueIndex('invoices_once')
+      .on(t.paymentId)
+      .where(sql`${t.refundId} is null`),
+    index('invoices_of_payment').on(t.paymentId),
+  ],
+)

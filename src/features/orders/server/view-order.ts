@@ -4,7 +4,9 @@ import { labelTax } from '#payments/server/label-tax.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf, type Reader } from '#payments/server/purchase.ts'
 import type { OrderView } from '../order-contract.ts'
+import type { Context } from '#kit/server/context.ts'
 import type { OrderRow } from './create-order.ts'
+import { writeOrderKey } from './order-link.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -56,14 +58,21 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
     delivered_at: iso(row.deliveredAt),
     fulfillment_status: row.fulfillment,
     fulfillment_error: row.fulfillmentError && sayPhrase(language, row.fulfillmentError),
+    key: null,
     can_disown: false,
     refundable: refunded < total && row.status !== 'cancelled' ? total - refunded : null,
   }
 }
 
-/** One’s own order. */
-export const viewOwnOrder = (row: OrderRow, language: string): OrderView => ({
+/** The order of a guest, who has shown that it is theirs. */
+export const viewGuestsOrder = (ctx: Pick<Context, 'secrets'>, row: OrderRow, language: string): OrderView => ({
   ...viewOrder(row, 'buyer', language),
+  key: writeOrderKey(ctx, row.paymentId),
+})
+
+/** One’s own order. */
+export const viewOwnOrder = (ctx: Pick<Context, 'secrets'>, row: OrderRow, language: string): OrderView => ({
+  ...viewGuestsOrder(ctx, row, language),
   can_disown: row.buyerId === null,
 })
 

@@ -16,8 +16,8 @@ interface Props {
   /** What the picture says, in a sentence that is read out in its place. */
   summary: string
   legend: readonly { name: string; colour: ChartColour }[]
-  /** The same as numbers: the first cell of a row says what it is of. */
-  numbers: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+  /** The same as numbers: the first cell of a row says what it is of. Left out where they stand beside it. */
+  numbers?: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
   isLoading?: boolean
   trouble?: string | undefined
   onRetry?: () => void
@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode
 }
 
-const Numbers = ({ numbers: { head, rows }, words }: Pick<Props, 'numbers'> & { words: string }) => (
+const Numbers = ({ numbers: { head, rows }, words }: Required<Pick<Props, 'numbers'>> & { words: string }) => (
   <details className={styles.numbers}>
     <summary>{words}</summary>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
@@ -59,7 +59,7 @@ const Numbers = ({ numbers: { head, rows }, words }: Pick<Props, 'numbers'> & { 
 )
 
 function Picture({ summary, legend, numbers, words, children }: Props & { words: typeof english }) {
-  if (numbers.rows.length === 0) return <Empty icon={analytics} title={words.empty} />
+  if (numbers?.rows.length === 0) return <Empty icon={analytics} title={words.empty} />
   return (
     <>
       <ul className={styles.legend}>
@@ -73,7 +73,7 @@ function Picture({ summary, legend, numbers, words, children }: Props & { words:
       <div aria-hidden="true" className={styles.picture}>
         {children}
       </div>
-      <Numbers numbers={numbers} words={words.table} />
+      {numbers && <Numbers numbers={numbers} words={words.table} />}
     </>
   )
 }

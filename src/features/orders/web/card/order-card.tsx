@@ -7,6 +7,7 @@ import { fulfillmentWords, statusWords } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
 import { Items, ShippingAddress } from './order-facts.tsx'
 import { Disown } from './disown.tsx'
+import { BuyersPapers } from './papers.tsx'
 import { Parcel } from './parcel.tsx'
 import { SellerActs } from './seller-acts.tsx'
 import styles from './order-card.module.css'
@@ -57,6 +58,7 @@ export function OrderCard({ order, role }: Props) {
         <ShippingAddress order={order} isSeller={role !== undefined} />
         <Parcel order={order} />
       </div>
+      {!role && <BuyersPapers order={order} />}
       {order.can_disown && <Disown order={order} />}
       {role && <SellerActs order={order} role={role} />}
     </section>

@@ -2,6 +2,7 @@ import { t } from '#kit/t.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { readClock } from '#kit/web/moments.ts'
 import { writeAmount } from '../amount.ts'
+import { MailAddress } from '../mail-address.tsx'
 import type { Order } from '../use-orders.ts'
 import styles from './order-card.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -84,7 +85,11 @@ export function ShippingAddress({ order, isSeller }: { order: Order; isSeller: b
             {line}
           </span>
         ))}
-        {isSeller && <a href={`mailto:${buyer.email}`}>{buyer.email}</a>}
+        {isSeller && (
+          <a href={`mailto:${buyer.email}`}>
+            <MailAddress address={buyer.email} />
+          </a>
+        )}
         {isSeller && buyer.phone && <a href={`tel:${buyer.phone}`}>{buyer.phone}</a>}
       </address>
     </div>

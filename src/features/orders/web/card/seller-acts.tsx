@@ -7,6 +7,7 @@ import { again } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { FurtherActs } from '../further-acts.ts'
+import { SellersPapers } from './papers.tsx'
 import { useFulfill, useUpdateTracking, type Order } from '../use-orders.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -86,6 +87,7 @@ export function SellerActs({ order, role }: { order: Order; role: Role }) {
         {can(role, 'money') && addFurther(order)}
       </div>
       <Trouble title={t('Failed to update tracking information')} words={failure} />
+      <SellersPapers order={order} role={role} />
       {isTyping && <TrackingDialog order={order} onClose={() => setTyping(false)} />}
     </>
   )

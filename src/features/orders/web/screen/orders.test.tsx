@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router, useLocation } from '#kit/web/route/router.tsx'
 import type { Domain } from '../use-orders.ts'
 import { dropToken, keepToken } from '#kit/web/token.ts'
@@ -62,6 +62,7 @@ const order = {
   fulfillment_status: 'pending',
   fulfillment_error: '',
   refundable: 2500,
+  key: null as string | null,
 }
 const listed = (...items: unknown[]) => Response.json({ items, next: null })
 const refuse = (status: number, message: string) => Response.json({ error: 'no', message }, { status })
@@ -91,6 +92,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   dropToken()
+  vi.restoreAllMocks()
   globalThis.fetch = realFetch
 })
 
@@ -287,4 +289,40 @@ test('the link in an e-mail about an order finds it in the list of somebody who 
   await card()
   expect(location.search).toBe('?q=1001-K7Q4M')
   expect(asked.find((line) => line.includes('/api/orders'))).toContain('q=1001-K7Q4M')
+})
+
+/** What browsers are told to save. */
+function watchSaved() {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:paper'
+  return () => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)
+}
+const file = (name: string) => () =>
+  new Response('%PDF', {
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+  })
+
+test('whoever placed an order downloads its invoice, with the key of the order and under the name that it has', async () => {
+  dropToken()
+  const savedNames = watchSaved()
+  answers['POST /api/orders/papers'] = file('Rechnung 2026-0001.pdf')
+  answers['POST /api/orders/lookup'] = () => Response.json({ ...order, key: 'k1', refunded: 100 })
+  const user = await open('/orders?number=1001-K7Q4M&key=k1')
+  await user.click(within(await card()).getByRole('button', { name: /^Invoice/ }))
+  await expect.poll(savedNames).toEqual(['Rechnung 2026-0001.pdf'])
+  expect(asked.at(-1)).toBe('POST /api/orders/papers {"number":"1001-K7Q4M","key":"k1","kind":"invoice"}')
+  expect(within(await card()).getByRole('button', { name: /^Credit notes/ })).toBeTruthy()
+})
+
+test('a seller who has said nothing of themselves is asked before an invoice is issued that never changes', async () => {
+  const savedNames = watchSaved()
+  const details = { error: 'no', message: 'Your invoice details are empty.', code: 'no-seller-details' }
+  answers['POST /api/orders/o1/invoice'] = () => Response.json(details, { status: 409 })
+  const user = await open('/account/bakery.com/orders')
+  await user.click(await screen.findByRole('button', { name: /^Invoice/ }))
+  answers['POST /api/orders/o1/invoice'] = file('Invoice 0001.pdf')
+  await user.click(await screen.findByRole('button', { name: 'Create it without my details' }))
+  await expect.poll(savedNames).toEqual(['Invoice 0001.pdf'])
+  expect(asked.at(-1)).toBe('POST /api/orders/o1/invoice {"anyway":true}')
+  expect(screen.queryByText('Your invoice details are empty.')).toBeNull()
 })

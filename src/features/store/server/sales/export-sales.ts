@@ -6,7 +6,7 @@ import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { ZipPart } from '#kit/server/zip.ts'
-import { fulfilmentHooks, orders } from '#orders/server/tables.ts'
+import { fulfilmentHooks, invoices, orders, sellerDetails } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { stockLevels } from '../tables.ts'
 
@@ -41,11 +41,21 @@ export async function* exportSales({ db }: Context, { id }: User): AsyncGenerato
     payments: viewRows(readRows(db, payments, 'id', isPaid), viewPayment),
     refunds: viewRows(readRows(db, refunds, 'id', returned), viewRemark),
   })
+  yield jsonPart(
+    'invoices.json',
+    readRows(
+      db,
+      invoices,
+      'id',
+      inArray(invoices.paymentId, db.select({ id: payments.id }).from(payments).where(isPaid)),
+    ),
+  )
   yield jsonPart('subscriptions.json', viewRows(readRows(db, subscriptions, 'id', isSubscribed), viewSubscriptionRow))
   if (owned.length === 0) return
   const { domainId, url, changedAt } = fulfilmentHooks
   yield jsonPart('stores.json', {
     stock: await db.select().from(stockLevels).where(inArray(stockLevels.domainId, owned)),
+    sellers: await db.select().from(sellerDetails).where(inArray(sellerDetails.domainId, owned)),
     fulfilment: await db.select({ domainId, url, changedAt }).from(fulfilmentHooks).where(inArray(domainId, owned)),
   })
 }

@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { DomainView as Domain } from '#domains/contract.ts'
 import type { Answer } from '#kit/contract.ts'
@@ -11,6 +12,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
 import { getSales } from '#store/sales-contract.ts'
 import { SetupSteps, useSetup } from '../setup/setup-steps.tsx'
+import { SellerDetails } from '../seller/seller-details.tsx'
 import { Handover } from '../handover/handover.tsx'
 import styles from './store-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -134,6 +136,7 @@ export function StoreSection({ domain }: { domain: Domain }) {
         onRetry={() => void refetch()}
       />
       {data ? <Loaded sales={data} domain={domain} /> : !error && <Skeleton lines={6} />}
+      {can(domain.role, 'money') && <SellerDetails domain={domain} />}
       <Handover domain={domain} />
     </div>
   )

@@ -10,6 +10,7 @@ import { useListInAddress } from '#kit/web/parts/use-list.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
+import { MailAddress } from '#orders/web/mail-address.tsx'
 import { titleOfMethod } from '#payments/methods.ts'
 import { listTransactions, type TransactionView } from '#store/sales-contract.ts'
 import { ReviewAct } from '../review/review-act.tsx'
@@ -49,6 +50,7 @@ const What = ({ row }: { row: TransactionView }) => (
   <>
     {row.kind === 'refund' ? t('Refund') : t('Payment')}{' '}
     <Badge kind={kindOfState(stateOf(row))}>{sayState(stateOf(row))}</Badge>
+    <p className={layout.quiet}>{titleOfMethod(row.method)}</p>
     {row.note && <p className={layout.quiet}>{row.note}</p>}
     {row.review && (
       <div className={styles.act}>
@@ -61,26 +63,37 @@ const What = ({ row }: { row: TransactionView }) => (
 const orderPath = (domain: Domain | undefined, order: string) =>
   `${domain ? accountPath(domain, 'orders') : '/orders'}?${new URLSearchParams({ order })}`
 
+const WhichOrder = ({ row, domain }: { row: TransactionView; domain: Domain | undefined }) => (
+  <>
+    {row.orderId === null ? (
+      '–'
+    ) : (
+      <Link className={layout.whole} to={orderPath(domain, row.orderId)}>
+        {row.orderNumber ?? t('Open')}
+      </Link>
+    )}
+    <p className={layout.quiet}>
+      <MailAddress address={row.email} />
+    </p>
+  </>
+)
+
 const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
-  { key: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  {
+    key: 'at',
+    title: t('Date'),
+    isSortable: true,
+    cell: ({ at }) => (
+      <time className={layout.whole} dateTime={at}>
+        {writeMoment(at)}
+      </time>
+    ),
+  },
   { key: 'kind', title: t('Description'), cell: (row) => <What row={row} /> },
   {
     key: 'order',
     title: t('Order'),
-    cell: ({ orderId, orderNumber }) =>
-      orderId === null ? (
-        '–'
-      ) : (
-        <Link className={layout.whole} to={orderPath(domain, orderId)}>
-          {orderNumber ?? t('Open')}
-        </Link>
-      ),
-  },
-  { key: 'email', title: t('E-mail'), cell: ({ email }) => email },
-  {
-    key: 'method',
-    title: t('Method'),
-    cell: ({ method }) => <span className={layout.whole}>{titleOfMethod(method)}</span>,
+    cell: (row) => <WhichOrder row={row} domain={domain} />,
   },
   { key: 'amount', title: t('Amount'), isAtEnd: true, cell: (row) => writeAmount(row.amount, row.currency) },
 ]

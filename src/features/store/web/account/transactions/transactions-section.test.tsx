@@ -42,13 +42,14 @@ const wrong = {
     canRefund: true,
   },
 }
+let months: object[]
 let waiting: object[]
 const sent: [string, unknown][] = []
 const month = { month: '2026-03', currency: 'USD', payments: 2500, refunds: 450, net: 2050, count: 2 }
 
 const answers: Record<string, () => Response> = {
   '/api/providers/problems': () => Response.json([]),
-  '/api/transactions/months': () => Response.json([month]),
+  '/api/transactions/months': () => Response.json(months),
   '/api/transactions/export': () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
   '/api/transactions': () => Response.json({ items: [...waiting, refund], next: null }),
   '/api/domains': () =>
@@ -62,6 +63,7 @@ beforeEach(() => {
   asked.length = 0
   sent.length = 0
   waiting = []
+  months = [month]
   isAdmin = false
   globalThis.scrollTo = () => undefined
   globalThis.fetch = async (input, init) => {
@@ -102,6 +104,25 @@ test('a domain’s payments and refunds are summed by month and listed, each wit
   expect(
     asked.filter((address) => address.startsWith('/api/transactions')).every((each) => each.includes('domain_id=d1')),
   ).toBe(true)
+})
+
+test('a picture for each currency shows the latest months, with those in which nothing moved', async () => {
+  months = [
+    { ...month, month: '2026-03' },
+    { ...month, month: '2025-12', payments: 100_000, refunds: 0, net: 100_000 },
+    { ...month, month: '2026-03', currency: 'JPY', payments: 900, refunds: 1200, net: -300 },
+  ]
+  show(bakery)
+  const dollars = await screen.findByRole('figure', { name: 'In USD' })
+  expect(dollars.textContent).toContain(
+    'From October 2025 to March 2026. In the latest month, March 2026: payments $25.00',
+  )
+  expect(dollars.querySelectorAll('[title]')).toHaveLength(6)
+  expect(dollars.textContent).toContain('$1K')
+  const yen = screen.getByRole('figure', { name: 'In JPY' })
+  for (const words of ['-¥500', '¥1K', 'Payments', 'Refunds', 'Net']) expect(yen.textContent).toContain(words)
+  const shares = [...yen.querySelectorAll<HTMLElement>('i, b')].slice(-3)
+  expect(shares.map(({ style }) => style.blockSize)).toEqual(['36%', '48%', ''])
 })
 
 test('they are downloaded as a spreadsheet', async () => {
