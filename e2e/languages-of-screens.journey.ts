@@ -46,6 +46,7 @@ journey(
     await page.getByText('im Monat').first().waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/a month|\d domains|\dGB|Pending|pending/)
     await page.goto(`/account/${label}/messages`)
+    await page.getByRole('button', { name: 'Tastenkürzel einschalten' }).click()
     await page.getByText('Nächste / vorherige').waitFor()
     await page.goto(`/account/${label}/collaboration`)
     await page.getByText('Domain ganz-deutsch.example hinzugefügt').waitFor()
@@ -65,11 +66,12 @@ journey(
     })
     await page.goto(`/account/${other}/edit`)
     await page.getByRole('button', { name: /^3 Probleme/ }).click()
-    await page.getByText('Unbekannter Block buton. Meinten Sie button?').waitFor()
+    await page.getByText('„buton“ ist kein Block.').waitFor()
+    await page.getByText('Meinten Sie „Button“?').waitFor()
     await page.getByText('Die Datei fehlt.txt fehlt.').waitFor()
     await page.getByText('„sarif“ ist keine der Möglichkeiten').waitFor()
-    await page.getByRole('button', { name: 'button schreiben' }).click()
-    await page.getByText('Unbekannter Block buton.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Berichtigen' }).click()
+    await page.getByText('„buton“ ist kein Block.').waitFor({ state: 'detached' })
   },
 )
 
