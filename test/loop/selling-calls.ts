@@ -30,11 +30,11 @@ const largely = async (walk: Walk) => {
 }
 const details = {
   name: textOfLength('Bakery ', 200),
-  address: textOfLength('Street\n', 500),
+  address: textOfLength('Street ', 500),
   country: 'DE',
   tax_number: textOfLength('1', 60),
   registration: textOfLength('HRB ', 200),
-  footer: textOfLength('Thanks\n', 600),
+  footer: textOfLength('Thanks ', 600),
   prefix: '2026-',
 }
 const bought = async (walk: Walk) => {

@@ -3,6 +3,13 @@ import { endpoint, perUser } from '#kit/contract.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { typedText } from '#kit/shapes.ts'
 
+/** A text of some lines, all of which a paper has room for. */
+const typedLines = (mostCharacters: number, most: number) =>
+  typedText(mostCharacters).refine(
+    (text) => text.split('\n').length <= most,
+    says('write-at-most-lines', 'Please write at most {most} lines.', { most }),
+  )
+
 /** What a store says about itself on its invoices; what is empty is left out there. */
 export type SellerDetails = z.infer<typeof SellerDetails>
 export const SellerDetails = z.object(
@@ -10,12 +17,12 @@ export const SellerDetails = z.object(
     /** Of the business or the person. */
     name: typedText(200),
     /** In lines. */
-    address: typedText(500),
+    address: typedLines(500, 8),
     /** ISO 3166, two letters; empty where it isn’t said. */
     country: typedText(2).regex(/^(?:[A-Z]{2})?$/, badInput),
     tax_number: typedText(60),
     registration: typedText(200),
-    footer: typedText(600),
+    footer: typedLines(600, 6),
     /** What invoice numbers begin with. */
     prefix: typedText(20).regex(
       /^[\w./-]*$/,

@@ -125,6 +125,23 @@ test('as long as a store hasn’t said who it is, its buyers get no invoice, and
   expect((await asBuyer()).words).toContain('0001')
 })
 
+test('all that a store says about itself stands on its invoices, and more than there is room for is refused', async ({
+  world,
+}) => {
+  const { setDetails, invoice } = await sellInGerman(world)
+  const lines = (count: number, text: string) => Array.from({ length: count }, (_, at) => `${text} ${at}`)
+  expect((await setDetails({ footer: lines(7, 'Foot').join('\n') })).status).toBe(400)
+  expect((await setDetails({ address: lines(9, 'Street').join('\n') })).status).toBe(400)
+  const [address, footer] = [lines(8, 'Street'), lines(6, 'Foot')]
+  const long = { name: 'N'.repeat(200), registration: 'R'.repeat(200), tax_number: 'T'.repeat(60) }
+  expect((await setDetails({ ...long, address: address.join('\n'), footer: footer.join('\n') })).status).toBe(200)
+  const { words } = await invoice()
+  for (const line of [...address, ...footer]) expect(words).toContain(line)
+  const all = words.join('')
+  for (const letters of Object.values(long)) expect(all).toContain(letters)
+  expect(all).not.toContain('…')
+})
+
 test('whoever asks at once, an order has one number, and a store’s numbers have no gaps', async ({ world }) => {
   const { shop, setDetails, token } = await sellInGerman(world)
   await setDetails({ prefix: '' })

@@ -99,7 +99,7 @@ function drawNotes(layout: Layout, paper: Paper, from: number): void {
 }
 
 const footLine = small.size * leading
-const mostFootLines = 8
+const mostFootLines = 20
 
 /** The foot of each page, with its number. */
 function drawFeet({ sheet, width, height }: Layout, paper: Paper, lines: readonly string[], first: number): void {

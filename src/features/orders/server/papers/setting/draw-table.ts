@@ -7,6 +7,7 @@ const note: TextStyle = { size: 8, weight: 'regular', colour: muted }
 const head: TextStyle = { size: 8, weight: 'bold', colour: muted }
 const gap = 16
 const padding = 7
+const headHeight = 24
 /** The least of the width that is left to what was bought. */
 const leastFirstShare = 0.3
 
@@ -76,7 +77,9 @@ function drawRow({ sheet, width }: Layout, { row, titles, notes, height }: LaidR
 /** The table, with its titles on each page that it reaches; gives the place below it. */
 export function drawTable(layout: Layout, paper: Paper, from: number): number {
   const placed = placeColumns(layout, paper)
-  let y = drawTitles(layout, paper, placed, from)
+  const [first] = paper.rows.slice(0, 1).map((row) => layRow(layout, row, placed[0]?.width ?? layout.width))
+  const isTight = from + headHeight + (first?.height ?? 0) > layout.bottom
+  let y = drawTitles(layout, paper, placed, isTight ? layout.turn() : from)
   for (const row of paper.rows) {
     const laid = layRow(layout, row, placed[0]?.width ?? layout.width)
     if (y + laid.height > layout.bottom) y = drawTitles(layout, paper, placed, layout.turn())

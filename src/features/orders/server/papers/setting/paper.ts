@@ -54,7 +54,7 @@ export type WrittenPaper = { kind: 'pdf'; bytes: ArrayBuffer } | { kind: 'html';
 
 const longestTextCharacters = 1000
 /** Of a line of an address, and of the store's name. */
-const longestLineCharacters = 200
+const longestLineCharacters = 500
 const mostLines = 12
 
 const cut = (text: string, most = longestTextCharacters): string =>

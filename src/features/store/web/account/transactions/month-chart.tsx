@@ -56,11 +56,15 @@ function Bars({ sums, scale, currency }: { sums: MonthSums; scale: Scale; curren
   )
 }
 
-const Line = ({ months, scale }: { months: readonly MonthSums[]; scale: Scale }) => (
-  <svg className={styles.line} viewBox={`0 0 ${months.length} 100`} preserveAspectRatio="none" focusable="false">
-    <polyline points={months.map(({ net }, at) => `${at + 0.5},${100 - heightOf(scale, net)}`).join(' ')} />
-  </svg>
-)
+function Line({ months, scale }: { months: readonly MonthSums[]; scale: Scale }) {
+  const points = months.map(({ net }, at) => `${at + 0.5},${100 - heightOf(scale, net)}`).join(' ')
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${months.length} 100`} preserveAspectRatio="none" focusable="false">
+      <polyline points={points} />
+      <polyline points={points} />
+    </svg>
+  )
+}
 
 function Picture({ months, currency }: { months: readonly MonthSums[]; currency: string }) {
   const ticks = listTicks(months)
