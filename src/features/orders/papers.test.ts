@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { payments } from '#payments/server/tables.ts'
+import { payments, refunds } from '#payments/server/tables.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { contact, openShop, placeOrder } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -109,6 +109,10 @@ test('an invoice that was issued never changes: neither new details nor a refund
       expect(credit.pages[at]).toContain(words)
   const buyers = await asBuyer({ kind: 'credit_notes' })
   expect(Buffer.compare(buyers.bytes, credit.bytes)).toBe(0)
+  await world.ctx.db.update(refunds).set({ state: 'failed' })
+  const failed = await notes()
+  for (const page of failed.pages)
+    expect(page).toContain('Diese Erstattung ist nicht angekommen. Diese Gutschrift ist ungültig.')
 })
 
 test('as long as a store hasn’t said who it is, its buyers get no invoice, and it is asked before one is issued', async ({

@@ -111,9 +111,13 @@ export async function issueCreditNotes(
   wish: InvoiceWish,
 ): Promise<{ invoice: Invoice; notes: Invoice[] }> {
   refuseUnissuable(wish)
-  if ((await listReturned(ctx, wish.order.paymentId)).length === 0)
-    throw new Refusal('conflict', phrase('nothing-refunded', 'Nothing of this order was refunded.'))
-  const [invoice, ...notes] = await ctx.db.transaction((tx) => issueWithin({ ...ctx, db: tx }, wish, true))
+  const [invoice, ...notes] = await ctx.db.transaction(async (tx) => {
+    const issued = await issueWithin({ ...ctx, db: tx }, wish, true)
+    // What was issued just now is taken back with it.
+    if (issued.length === 1)
+      throw new Refusal('conflict', phrase('nothing-refunded', 'Nothing of this order was refunded.'))
+    return issued
+  })
   if (!invoice) throw new Error('An invoice was not issued.')
   return { invoice, notes }
 }

@@ -58,14 +58,16 @@ async function writePapers(
     return [writeInvoice({ sold, invoice: await issueInvoice(ctx, { ...wish, ...sold, timeZone }) })]
   const { invoice, notes } = await issueCreditNotes(ctx, { ...wish, ...sold, timeZone })
   const ids = notes.flatMap(({ refundId }) => refundId ?? [])
-  const rows = await ctx.db
-    .select({ id: refunds.id, amount: refunds.amount })
-    .from(refunds)
-    .where(inArray(refunds.id, ids))
-  const amounts = new Map(rows.map(({ id, amount }) => [id, amount]))
-  return notes.map((note) =>
-    writeCreditNote({ sold, invoice }, { note, amount: amounts.get(note.refundId ?? '') ?? 0 }),
-  )
+  const rows = await ctx.db.select().from(refunds).where(inArray(refunds.id, ids))
+  return rows
+    .flatMap(({ id, amount, state }) => {
+      const note = notes.find(({ refundId }) => refundId === id)
+      return note
+        ? [{ paper: writeCreditNote({ sold, invoice }, { note, amount, hasFailed: state === 'failed' }), note }]
+        : []
+    })
+    .toSorted((one, other) => one.note.place - other.note.place)
+    .map(({ paper }) => paper)
 }
 
 interface PaperCaller {

@@ -96,12 +96,14 @@ export function writeInvoice({ sold, invoice }: IssuedPaper): Paper {
 
 interface WrittenRefund {
   note: Invoice
+  /** It came back after the note was issued. */
+  hasFailed: boolean
   /** In minor units. */
   amount: number
 }
 
 /** What was returned of an order, which its invoice can't say: that never changes. */
-export function writeCreditNote({ sold, invoice }: IssuedPaper, { note, amount }: WrittenRefund): Paper {
+export function writeCreditNote({ sold, invoice }: IssuedPaper, { note, amount, hasFailed }: WrittenRefund): Paper {
   const { order, payment } = sold
   const words = openWords(payment.language)
   const { say } = words
@@ -130,6 +132,6 @@ export function writeCreditNote({ sold, invoice }: IssuedPaper, { note, amount }
       { label: say('mails.papers.refunded'), amount: write(amount), isTotal: true },
       ...(payment.purchase.tax === 0 ? [] : taxed),
     ],
-    notes: [],
+    notes: hasFailed ? [say('mails.papers.void')] : [],
   }
 }
