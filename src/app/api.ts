@@ -153,7 +153,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPreviewHandlers(dispatcher, index),
     ...openMaking(openPreviewTexts(ctx, dispatcher)),
     ...mailHandlers,
-    ...openProviderHandlers(adapters, noteAudit),
+    ...openProviderHandlers(adapters, noteAudit, isAdmin),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openSetupHandlers(readShop),

@@ -159,6 +159,7 @@ export const sellingCalls: Entries = {
   'PUT /api/domains/:id/fulfilment': takes(200, { json: { url: '' } }),
   'GET /api/domains/:id/sales': plain(),
   'GET /api/domains/:id/store-setup': plain(),
+  'GET /api/domains/:id/payment-offers': plain(),
   'PUT /api/domains/:id/store-setup': takes(200, { json: { isPutAway: true, country: 'DE' } }),
   'GET /api/transactions': takes(200, ({ site }) => ({ query: { domain_id: site.id, limit: '100' } })),
   'GET /api/transactions/months': takes(200, ({ site }) => ({ query: { domain_id: site.id } })),

@@ -16,6 +16,8 @@ export const getWebhook = endpoint({
     /** Null where the service sends none. */
     url: z.string().nullable(),
     help: z.string().nullable(),
+    /** Whether nothing else tells what became of a payment. */
+    isNeeded: z.boolean(),
   }),
 })
 

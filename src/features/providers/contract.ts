@@ -2,7 +2,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
-import { fieldKinds, providerTypes } from './rules.ts'
+import { fieldKinds, fieldParts, providerTypes } from './rules.ts'
 
 type PlatformAct = Act & { orPlatform: true }
 const act: PlatformAct = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
@@ -51,6 +51,9 @@ const FieldView = z.object({
   /** A secret field, never shown again except for its last characters; all others are options. */
   secret: z.boolean(),
   required: z.boolean(),
+  part: z.enum(fieldParts),
+  /** The field and its value with which it is asked for; null where it always is. */
+  onlyWith: z.object({ name: z.string(), value: z.string() }).nullable(),
   choices: z.array(z.object({ value: z.string(), title: z.string() })),
   example: z.string().nullable(),
 })
@@ -63,7 +66,7 @@ const AdapterView = z.object({
   help: z.string(),
   /** The page where one gets the credentials. */
   link: z.url(),
-  /** What hasn't been verified yet. */
+  /** What hasn't been verified yet, for administrators; null for everybody else. */
   unverified: z.string().nullable(),
   abilities: z.array(z.string()),
   canBeTried: z.boolean(),

@@ -55,6 +55,7 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
 test('the form of a service comes in the language of the screen, and in English as it was written', async ({
   world,
 }) => {
+  Object.assign(world.ctx.platform, { adminEmails: ['owner@example.com'] })
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const read = async (path: string, language: string) =>
     (await world.ask(`GET /api/providers/${path}`, undefined, { token, headers: { 'x-screen-language': language } }))
@@ -231,7 +232,7 @@ test('a token of the site itself opens none of its providers', async ({ world })
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, at)).status).toBe(403)
 })
 
-test('the list of provider types comes with their fields, and with a base address only where one may be set', async ({
+test('the list of provider types comes with their fields; what is the operator’s is in the forms of administrators alone', async ({
   world,
 }) => {
   const token = await world.signIn('owner@example.com')
@@ -239,7 +240,8 @@ test('the list of provider types comes with their fields, and with a base addres
     const { body } = await world.ask('GET /api/providers/adapters', undefined, { token })
     return body.find(({ key }: { key: string }) => key === 'paypal')
   }
-  const field = { link: null, example: null, choices: [], kind: 'text', secret: false, required: true }
+  const shown = { link: null, example: null, choices: [], kind: 'text', part: 'keys', onlyWith: null }
+  const field = { ...shown, secret: false, required: true }
   const paypal = await listed()
   expect(paypal).toMatchObject({ type: 'payment', title: 'PayPal', canBeTried: true })
   expect(paypal.abilities).toContain('partialRefund')
@@ -250,6 +252,9 @@ test('the list of provider types comes with their fields, and with a base addres
   const namesOf = ({ fields }: { fields: { name: string }[] }) => fields.map(({ name }) => name)
   expect(namesOf(paypal)).toEqual(['client_id', 'client_secret', 'webhook_id', 'mode'])
   Object.assign(world.ctx, { allowFetchTo: ['127.0.0.1:4000'] })
+  expect(namesOf(await listed())).not.toContain('base_url')
+  expect((await listed()).unverified).toBeNull()
+  Object.assign(world.ctx.platform, { adminEmails: ['owner@example.com'] })
   expect(namesOf(await listed())).toContain('base_url')
   world.ctx.platform.isProduction = true
   expect(namesOf(await listed())).not.toContain('base_url')

@@ -26,6 +26,8 @@ export const abilities = {
 } as const satisfies Record<ProviderType, readonly string[]>
 export type Ability<T extends ProviderType = ProviderType> = (typeof abilities)[T][number]
 
+/** What a field is for: the keys to the service, the messages that the service sends, or the operator of the installation. */
+export const fieldParts = ['keys', 'messages', 'operator'] as const
 export const fieldKinds = ['text', 'lines', 'select', 'url'] as const
 
 /** Where something went wrong with a provider. */

@@ -46,11 +46,14 @@ const shortAddresses = [
 ]
 
 each('%s: a buyer pays whose country has no state, no city or no postcode', async ([, adapter], { world }) => {
-  // Klarna takes one currency in each country.
-  const isKlarna = adapter.key === 'klarna'
-  const settings = `currency ${isKlarna ? 'EUR' : currencyOf(adapter)}\n`
-  const shop = await openSelling(world, adapter, { settings })
-  for (const address of isKlarna ? shortAddresses.slice(0, 1) : shortAddresses) {
+  const currency = adapter.key === 'klarna' ? 'EUR' : currencyOf(adapter)
+  const shop = await openSelling(world, adapter, { settings: `currency ${currency}\n` })
+  const served = adapter.taking.countriesOf?.(currency)
+  for (const address of shortAddresses) {
+    if (served?.includes(address.country) === false) {
+      expect((await shop.begun(tea, { who: { ...contact, ...address } })).body.code).toBe('method-lacks-country')
+      continue
+    }
     const id = await shop.begin(tea, { who: { ...contact, ...address } })
     await shop.goBack(await shop.pay(id))
     await shop.deliverAll()

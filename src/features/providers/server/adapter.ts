@@ -2,7 +2,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
-import type { Ability, fieldKinds, ProviderType } from '../rules.ts'
+import type { Ability, fieldKinds, fieldParts, ProviderType } from '../rules.ts'
 
 /** A stored provider with its decrypted credentials. */
 export interface Credentials {
@@ -25,6 +25,10 @@ export interface Field {
   /** Stored encrypted and shown masked; everything else is stored and shown as it is. */
   secret?: true
   optional?: true
+  /** By default the keys. What isn't for them is asked for apart, and the operator's is shown to administrators alone. */
+  part?: (typeof fieldParts)[number]
+  /** The field and its value with which it is asked for, and needed, at all. */
+  onlyWith?: { name: string; value: string }
   /** By default one line of text. */
   kind?: (typeof fieldKinds)[number]
   /** For a select: titles by value. The first is the default. */

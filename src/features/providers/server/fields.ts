@@ -15,6 +15,7 @@ const baseUrlField: Field = {
   help: 'For tests only. The host must be named in ALLOW_FETCH_TO.',
   kind: 'url',
   optional: true,
+  part: 'operator',
   example: 'http://127.0.0.1:4000',
 }
 
@@ -39,7 +40,8 @@ export function valuesOf(adapter: DescribedFields, { credentials, options }: Cre
 /** The labels of required fields that are empty. */
 export function missingOf(adapter: DescribedFields, given: Credentials): string[] {
   const values = valuesOf(adapter, given)
-  return Object.entries(fieldsOf(adapter)).flatMap(([name, { label, optional }]) =>
-    optional || values[name] ? [] : [label],
+  const isAsked = ({ onlyWith }: Field) => !onlyWith || values[onlyWith.name] === onlyWith.value
+  return Object.entries(fieldsOf(adapter)).flatMap(([name, field]) =>
+    field.optional || values[name] || !isAsked(field) ? [] : [field.label],
   )
 }

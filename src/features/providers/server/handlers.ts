@@ -1,4 +1,4 @@
-import type { Context, Domain } from '#kit/server/context.ts'
+import type { Context, Domain, Platform } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import type { ProviderView } from '../contract.ts'
@@ -77,13 +77,19 @@ const readHandlers: Handler[] = [
   }),
 ]
 
+type IsAdmin = (platform: Platform, email: string) => boolean
+
+const openFormsHandler = (adapters: readonly Adapter[], isAdmin: IsAdmin): Handler =>
+  on(calls.listAdapters, async ({ ctx, user, headers }) => {
+    const reader = { language: readLanguage(headers), isAdmin: isAdmin(ctx.platform, user.email) }
+    return adapters.map((adapter) => viewAdapter(ctx, adapter, reader))
+  })
+
 /** The calls for providers. */
-export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
+export function openProviderHandlers(adapters: readonly Adapter[], note: Note, isAdmin: IsAdmin): Handler[] {
   const change = openChanges(note)
   return [
-    on(calls.listAdapters, async ({ ctx, headers }) =>
-      adapters.map((adapter) => viewAdapter(ctx, adapter, readLanguage(headers))),
-    ),
+    openFormsHandler(adapters, isAdmin),
     on(calls.addProvider, ({ body, ...asking }) =>
       change(asking, 'provider.added', (ctx) => {
         const checked = checkGiven(

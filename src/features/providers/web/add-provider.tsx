@@ -7,9 +7,11 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { providerTypes } from '../rules.ts'
-import { CredentialFields, sortTyped, type TypedCredentials } from './credential-fields.tsx'
+import { sortTyped } from './credential-fields.tsx'
+import { KeySteps } from './key-steps.tsx'
 import { typeTitles } from './type-titles.ts'
 import { useAddProvider, useAdapters, type Adapter } from './use-providers.ts'
+import { useTyped } from './use-typed.ts'
 import styles from './providers.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -19,28 +21,27 @@ function useDraft(adapters: readonly Adapter[]) {
   const offered = adapters.filter((adapter) => adapter.type === type)
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
-  const [typed, setTyped] = useState<TypedCredentials>({})
+  const filled = useTyped()
   const adapter = offered.find(({ key }) => key === chosen) ?? offered[0]
   return {
     offered,
     adapter,
     name,
     setName,
-    typed,
+    filled,
     setType(to: Adapter['type'] | undefined) {
       setType(to)
-      setTyped({})
+      filled.clear()
     },
     choose(key: string) {
       setChosen(key)
-      setTyped({})
+      filled.clear()
     },
-    type: (field: string, value: string) => setTyped((old) => ({ ...old, [field]: value })),
     bodyOf: ({ type: ofType, key, title, fields }: Adapter) => ({
       type: ofType,
       key,
       name: name.trim() || title,
-      ...sortTyped(fields, typed),
+      ...sortTyped(fields, filled.typed),
     }),
   }
 }
@@ -69,10 +70,7 @@ const Which = ({ draft, adapter, types }: { draft: Draft; adapter: Adapter; type
       />
     </div>
     <p className={layout.quiet}>
-      {adapter.help} {adapter.unverified}{' '}
-      <a href={adapter.link} target="_blank" rel="noreferrer">
-        Open {adapter.title}
-      </a>
+      {adapter.help} {adapter.unverified}
     </p>
     <TextField
       label={t('Display name')}
@@ -103,8 +101,9 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
   const { mutate, error, isPending } = useAddProvider()
   const { adapter } = draft
   if (!adapter) return null
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!draft.filled.isWhole(event.currentTarget, adapter.fields)) return
     const onSuccess = () => {
       showToast({ title: t('Provider added') })
       onDone()
@@ -112,10 +111,10 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
     mutate({ body: { ...draft.bodyOf(adapter), domain_id: domainId } }, { onSuccess })
   }
   return (
-    <form className={`${styles.providerForm} ${layout.fields}`} onSubmit={submit} aria-labelledby={title}>
+    <form className={`${styles.providerForm} ${layout.fields}`} onSubmit={submit} aria-labelledby={title} noValidate>
       <h2 id={title}>Add a provider</h2>
       <Which draft={draft} adapter={adapter} types={optionsOf(adapters)} />
-      <CredentialFields fields={adapter.fields} typed={draft.typed} onType={draft.type} />
+      <KeySteps adapter={adapter} of={draft.filled} hasMessages={adapter.type !== 'payment'} />
       <p className={layout.quiet}>Keys are encrypted. Once saved, only their last characters are shown.</p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>

@@ -12,15 +12,15 @@ interface Props {
 
 /** Where a service sends its messages, to be entered there. */
 export function AddressToEnter({ answer, trouble }: Props) {
-  if (trouble !== undefined) return <Trouble title={t('The webhook address could not be read')} words={trouble} />
+  if (trouble !== undefined) return <Trouble title={t('The address could not be read')} words={trouble} />
   const help = answer?.help && <p className={layout.quiet}>{answer.help}</p>
   if (!answer || answer.url === null) return help
   return (
     <div className={styles.webhook}>
-      <h4>Webhook address</h4>
+      <h4>Address for updates</h4>
       <p>
         <code>{answer.url}</code>
-        <CopyButton text={answer.url} label={t('Copy the webhook address')} />
+        <CopyButton text={answer.url} label={t('Copy the address for updates')} />
       </p>
       {help}
     </div>

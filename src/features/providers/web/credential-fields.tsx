@@ -1,11 +1,11 @@
 import { t } from '#kit/t.ts'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import { listAsked, type TypedCredentials } from './list-steps.ts'
 import type { Field, Provider } from './use-providers.ts'
-
-/** What was typed, by the name of the field. */
-export type TypedCredentials = Record<string, string>
+import type { Typed } from './use-typed.ts'
 
 /** What was typed, as it is sent: secrets apart from everything else. */
 export function sortTyped(
@@ -14,7 +14,7 @@ export function sortTyped(
 ): Pick<Provider, 'credentials' | 'options'> {
   const pick = (isSecret: boolean) =>
     Object.fromEntries(
-      fields
+      listAsked(fields, typed)
         .filter(({ secret }) => secret === isSecret)
         .map(({ name, choices }) => [name, (typed[name] ?? choices[0]?.value ?? '').trim()])
         .filter(([, value]) => value !== ''),
@@ -22,42 +22,24 @@ export function sortTyped(
   return { credentials: pick(true), options: pick(false) }
 }
 
-const Help = ({ help, link }: Pick<Field, 'help' | 'link'>) => (
-  <>
-    {help}
-    {link !== null && (
-      <>
-        {' '}
-        <a href={link} target="_blank" rel="noreferrer">
-          {new URL(link).host}
-        </a>
-      </>
-    )}
-  </>
-)
-
-interface Props {
-  fields: readonly Field[]
-  typed: TypedCredentials
-  onType: (name: string, value: string) => void
-  /** What is kept already of secrets, all but the end hidden. */
-  kept?: Record<string, string>
-}
-
 /** A field for each thing that a service needs; a secret is hidden until its eye is touched. */
-export const CredentialFields = ({ fields, typed, onType, kept = {} }: Props) =>
-  fields.map(({ name, label, help, link, secret, choices, example, required }) => {
+export const CredentialFields = ({ fields, of }: { fields: readonly Field[]; of: Typed }) =>
+  fields.map(({ name, label, help, secret, kind, choices, example, required }) => {
     const common = {
-      key: name,
+      name,
       label: required ? label : t(`${label} (optional)`),
-      help: <Help help={help} link={link} />,
-      value: typed[name] ?? '',
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(name, currentTarget.value),
+      isRequired: required && choices.length === 0,
+      help,
+      error: of.mistakes[name],
+      value: of.typed[name] ?? '',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => of.type(name, currentTarget.value),
     }
-    const plain = { autoComplete: 'off', spellCheck: false, placeholder: kept[name] ?? example ?? undefined }
-    const { key, ...rest } = common
-    if (choices.length > 0)
-      return <SelectField key={key} {...rest} choices={choices.map(({ value, title }) => ({ value, label: title }))} />
-    if (!secret) return <TextField key={key} {...rest} {...plain} />
-    return <PasswordField key={key} {...rest} {...plain} showWords={t(`Show the ${label}`)} />
+    const plain = { autoComplete: 'off', spellCheck: false, placeholder: of.kept[name] ?? example ?? undefined }
+    if (choices.length > 0) {
+      const offered = choices.map(({ value, title }) => ({ value, label: title }))
+      return <SelectField key={name} {...common} choices={offered} />
+    }
+    if (kind === 'lines' && !secret) return <TextArea key={name} {...common} {...plain} rows={4} />
+    if (!secret) return <TextField key={name} {...common} {...plain} />
+    return <PasswordField key={name} {...common} {...plain} showWords={t(`Show the ${label}`)} />
   })

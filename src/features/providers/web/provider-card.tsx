@@ -7,6 +7,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { ChangeProvider } from './change-provider.tsx'
+import { listAsked } from './list-steps.ts'
 import { ProblemList } from './problem-list.tsx'
 import { RemoveProvider } from './remove-provider.tsx'
 import { useAdapter, useSetStatus, useTestConnection, type Provider } from './use-providers.ts'
@@ -21,7 +22,7 @@ const placeOf = ({ id, domainId }: Provider) => ({ params: { id }, query: { doma
 function useMissing(provider: Provider): string[] {
   const held = { ...provider.options, ...provider.credentials }
   const fields = useAdapter(provider)?.fields ?? []
-  return fields
+  return listAsked(fields, provider.options)
     .filter(({ name, required, choices }) => required && choices.length === 0 && !held[name])
     .map(({ label }) => label)
 }
@@ -48,19 +49,19 @@ function IsOn({ provider }: { provider: Provider }) {
 /** What is kept: secrets with all but their ends hidden, everything else as it was entered. */
 function Kept({ provider }: { provider: Provider }) {
   const fields = useAdapter(provider)?.fields ?? []
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const titleOf = (name: string, value: string) =>
-    fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.title ?? value
+  const held = { ...provider.options, ...provider.credentials }
   return (
     <dl className={styles.credentials}>
-      {Object.entries({ ...provider.options, ...provider.credentials }).map(([name, value]) => (
-        <div key={name}>
-          <dt>{labelOf(name)}</dt>
-          <dd>
-            <code>{titleOf(name, value)}</code>
-          </dd>
-        </div>
-      ))}
+      {fields
+        .filter(({ name }) => held[name] !== undefined)
+        .map(({ name, label, choices }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <code>{choices.find(({ value }) => value === held[name])?.title ?? held[name]}</code>
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -114,7 +115,11 @@ function LastHeard({ provider }: { provider: Provider }) {
   if (!sends || provider.type !== 'payment') return null
   return (
     <p className={layout.quiet}>
-      {provider.heardAt ? <>Last webhook: {writeMoment(provider.heardAt)}</> : t('No webhook has arrived yet.')}
+      {provider.heardAt ? (
+        <>Last update from it: {writeMoment(provider.heardAt)}</>
+      ) : (
+        t('No update has arrived from it yet.')
+      )}
     </p>
   )
 }

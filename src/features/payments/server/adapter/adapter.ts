@@ -1,5 +1,6 @@
 import { adapterOf, type Adapter, type AdapterDescription, type Service } from '#providers/server/adapter.ts'
 import type { PaymentCalls } from './calls.ts'
+import type { PaymentOffer } from './offer.ts'
 
 /** Where a buyer pays: at an address, by a form that is sent there, by a code that a phone scans, or in a script's window. */
 export type NextKind = 'redirect' | 'form' | 'code' | 'script'
@@ -21,6 +22,8 @@ export interface PaymentTraits {
   engine?: 'theirs' | 'ours'
   /** ISO 4217; left out if it takes any. */
   currencies?: readonly string[]
+  /** Where its buyers have to be to pay in a currency (ISO 3166-1); left out if they may be anywhere. */
+  countriesOf?: (currency: string) => readonly string[]
   /** In minor units: amounts are multiples of this; of one where it is left out. */
   stepOf?: (currency: string) => number
   /** In minor units, the least that it takes; one by default. */
@@ -35,6 +38,10 @@ export interface PaymentTraits {
   scripts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
   /** It takes cards by a script of its own in a frame of ours. */
   card?: CardScript
+  /** Nobody can ask it what became of a payment: its messages alone tell. */
+  messagesAlone?: true
+  /** It is told with each payment where its messages go, so that nothing has to be entered there. */
+  sendsAddress?: true
   /** How its webhook is set up there, in a sentence for the person who does it. */
   webhookHelp?: string
 }
@@ -42,6 +49,7 @@ export interface PaymentTraits {
 /** A service that takes payments: what is known of it, and its calls. */
 export interface PaymentAdapter<Name extends string = string> extends Adapter<'payment', Name> {
   taking: PaymentTraits
+  offer: PaymentOffer
   /** Whether these credentials take real money; by default unless the mode is the sandbox. */
   isLive: (given: Readonly<Record<string, string>>) => boolean
   /** The key for its script in browsers, which is public; undefined where these credentials have none of that kind. */
@@ -54,7 +62,7 @@ export interface PaymentAdapter<Name extends string = string> extends Adapter<'p
 interface DescribedPayment<Name extends string>
   extends
     AdapterDescription<'payment', Name>,
-    Pick<PaymentAdapter<Name>, 'taking' | 'open' | 'through' | 'cardKey'>,
+    Pick<PaymentAdapter<Name>, 'taking' | 'offer' | 'open' | 'through' | 'cardKey'>,
     Partial<Pick<PaymentAdapter, 'isLive'>> {}
 
 const describe = adapterOf('payment')

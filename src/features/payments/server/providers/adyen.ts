@@ -33,11 +33,16 @@ export const adyen = payment({
   key: 'adyen',
   title: 'Adyen',
   help: 'Cards, wallets and local payment methods on a page hosted by Adyen.',
-  link: 'https://ca-live.adyen.com',
+  link: 'https://ca-live.adyen.com/ca/ca/config/api_credentials_new.shtml',
   address: 'https://{live_url_prefix}-checkout-live.adyenpayments.com/checkout/v72',
   sandbox: 'https://checkout-test.adyen.com/v72',
   unverified:
     'If a buyer doesn’t return to the store, only Adyen’s webhooks confirm the payment. Set them up before you start selling.',
+  offer: {
+    needs: 'An account with Adyen, and its updates set up before you sell.',
+    pricesPage: 'https://www.adyen.com/pricing',
+    isAllRound: true,
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
     api_key: {
@@ -53,12 +58,19 @@ export const adyen = payment({
       example: '1797a841fbb37ca7-AdyenDemo',
       optional: true,
     },
-    hmac_key: { label: 'HMAC key', help: 'The webhook’s HMAC key, in hexadecimal.', secret: true, optional: true },
+    hmac_key: {
+      label: 'HMAC key',
+      help: 'The webhook’s HMAC key, in hexadecimal.',
+      secret: true,
+      optional: true,
+      part: 'messages',
+    },
     token_hmac_key: {
       label: 'HMAC key for tokens',
       help: 'The HMAC key of the webhook Recurring tokens life cycle events. Only needed for subscriptions.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   taking: {
@@ -66,6 +78,7 @@ export const adyen = payment({
     hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
     engine: 'ours',
     stepOf: stepAtAdyen,
+    messagesAlone: true,
     webhookHelp:
       'In the Customer Area, open Developers → Webhooks → Standard webhook. Enter this URL, choose JSON and the merchant account above, and keep the default events. Generate an HMAC key there and enter it here. For subscriptions, also add the webhook Recurring tokens life cycle events with the same URL, generate another HMAC key there, and enter it as the HMAC key for tokens.',
   },

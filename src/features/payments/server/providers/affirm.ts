@@ -1,4 +1,5 @@
 import { payment } from '../adapter/adapter.ts'
+import { countryOfCurrency } from '../adapter/country-of-currency.ts'
 import { headersOf, transactionPath } from '../affirm/api.ts'
 import { createSession } from '../affirm/session.ts'
 import { completeReturn, fetchStatus, refundPayment } from '../affirm/transaction.ts'
@@ -16,12 +17,17 @@ export const affirm = payment({
   key: 'affirm',
   title: 'Affirm',
   help: 'Pay over time, in US and Canadian dollars.',
-  link: 'https://www.affirm.com/dashboard',
+  link: 'https://www.affirm.com/dashboard/#/apikeys',
   address: 'https://api.affirm.com/api',
   sandbox: 'https://sandbox.affirm.com/api',
   otherAddress: ({ country }) => (country === 'CAN' ? acrossBorders : undefined),
   unverified:
     'Webhooks aren’t used because their signature hasn’t been tested. If a buyer doesn’t return, the payment is looked up by its checkout ID.',
+  offer: {
+    needs: 'A merchant account with Affirm.',
+    pricesPage: 'https://www.affirm.com/business',
+    sellers: ['US', 'CA'],
+  },
   abilities: ['oneTime', 'refund', 'partialRefund'],
   fields: {
     public_key: { label: 'Public API key', help: 'In API keys in the Affirm dashboard.' },
@@ -37,6 +43,7 @@ export const affirm = payment({
     next: 'redirect',
     hosts: ['*.affirm.com', '*.affirm.ca'],
     currencies: ['USD', 'CAD'],
+    countriesOf: (currency) => [countryOfCurrency(currency)],
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),

@@ -13,6 +13,10 @@ export const alipayPlus = payment({
   help: 'Asian wallets through Antom, on a page hosted by Antom.',
   link: 'https://docs.antom.com',
   address: 'https://{region}.alipay.com',
+  offer: {
+    needs: 'An account with Antom, and a pair of RSA keys.',
+    pricesPage: 'https://www.antom.com',
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   taking: {
     next: 'redirect',

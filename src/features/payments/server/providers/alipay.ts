@@ -8,6 +8,9 @@ import { createSession, fetchRefund, fetchStatus, refundPayment } from '../alipa
 
 const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
+/** A gateway needs none of this. */
+const direct = { name: 'via', value: 'direct' }
+
 export const alipay = payment({
   key: 'alipay',
   title: 'Alipay',
@@ -15,13 +18,14 @@ export const alipay = payment({
   link: 'https://open.alipay.com',
   address: 'https://openapi.alipay.com',
   sandbox: 'https://openapi-sandbox.dl.alipaydev.com',
+  offer: { needs: 'Stripe or Adyen, connected first, or a company in China.' },
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   taking: {
     next: 'redirect',
     hosts: ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com'],
     /** Of payments with Alipay directly. A gateway takes what it takes. */
     currencies: ['CNY'],
-    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
+    sendsAddress: true,
   },
   through: ({ via }) => (isGateway(via) ? { key: via, method: 'alipay' } : undefined),
   fields: {
@@ -31,19 +35,19 @@ export const alipay = payment({
       kind: 'select',
       choices: { stripe: 'Stripe', adyen: 'Adyen', direct: 'Alipay directly' },
     },
-    app_id: { label: 'App ID', help: 'For Alipay directly: the ID of your app on the open platform.', optional: true },
+    app_id: { label: 'App ID', help: 'The ID of your app on the open platform.', onlyWith: direct },
     private_key: {
       label: 'App private key',
-      help: 'For Alipay directly: the RSA2 key you created for the app.',
+      help: 'The RSA2 key you created for the app.',
       kind: 'lines',
       secret: true,
-      optional: true,
+      onlyWith: direct,
     },
     alipay_public_key: {
       label: 'Alipay public key',
-      help: 'For Alipay directly: the key Alipay gave you, not your app’s own key.',
+      help: 'The key Alipay gave you, not your app’s own key.',
       kind: 'lines',
-      optional: true,
+      onlyWith: direct,
     },
   },
   open: (service) =>

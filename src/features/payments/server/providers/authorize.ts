@@ -18,6 +18,10 @@ export const authorize = payment({
   address: 'https://api.authorize.net',
   sandbox: 'https://apitest.authorize.net',
   unverified: 'Webhook signatures haven’t been tested with a live account.',
+  offer: {
+    needs: 'An Authorize.Net account. It takes one currency.',
+    pricesPage: 'https://www.authorize.net/pricing',
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
     api_login_id: { label: 'API login ID', help: 'In Account → API credentials and keys.' },
@@ -27,6 +31,7 @@ export const authorize = payment({
       help: 'Used to sign webhooks. 128 characters.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   taking: {

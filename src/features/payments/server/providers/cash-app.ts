@@ -1,5 +1,6 @@
 import { payment } from '../adapter/adapter.ts'
 import { gateways } from '../adapter/gateways.ts'
+import { needsGateway } from '../adapter/offer.ts'
 import { throughGateway } from '../adapter/wallet.ts'
 
 export const cashApp = payment({
@@ -7,9 +8,10 @@ export const cashApp = payment({
   title: 'Cash App',
   help: 'Through a gateway you’ve already added here, in US dollars. No credentials needed.',
   link: 'https://cash.app/business',
+  offer: { ...needsGateway, sellers: ['US'] },
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   ...throughGateway('cashapp'),
-  taking: { next: 'redirect', hosts: [], currencies: ['USD'] },
+  taking: { next: 'redirect', hosts: [], currencies: ['USD'], countriesOf: () => ['US'] },
   fields: {
     via: { label: 'Gateway', help: 'The provider that processes these payments.', kind: 'select', choices: gateways },
   },

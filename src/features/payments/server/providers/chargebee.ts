@@ -32,6 +32,11 @@ export const chargebee = payment({
   link: 'https://app.chargebee.com',
   address: 'https://{site}.chargebee.com/api/v2',
   unverified: 'In the checkout settings of your Chargebee site, allow one-time charges and our address for redirects.',
+  offer: {
+    needs:
+      'A Chargebee site with a payment gateway, where one-time charges and the address of this platform are allowed.',
+    pricesPage: 'https://www.chargebee.com/pricing/',
+  },
   abilities: [
     'oneTime',
     'refund',
@@ -63,12 +68,18 @@ export const chargebee = payment({
       example: 'acme-test',
     },
     api_key: { label: 'API key', help: 'In Settings → Configure Chargebee → API keys.', secret: true },
-    webhook_username: { label: 'Webhook username', help: 'The one you set for the webhook.', optional: true },
+    webhook_username: {
+      label: 'Webhook username',
+      help: 'The one you set for the webhook.',
+      optional: true,
+      part: 'messages',
+    },
     webhook_password: {
       label: 'Webhook password',
       help: 'The one you set for the webhook.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   tryOut: ({ read, given }) =>

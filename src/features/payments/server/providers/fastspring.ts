@@ -41,6 +41,10 @@ export const fastspring = payment({
   sandbox: 'https://api.fastspring.com',
   unverified:
     'Set where buyers go after paying in FastSpring’s checkout settings. Currencies per country haven’t been tested.',
+  offer: {
+    needs: 'A FastSpring store with a product for each of yours. For digital goods.',
+    pricesPage: 'https://fastspring.com/pricing/',
+  },
   abilities: [
     'oneTime',
     'refund',
@@ -73,6 +77,7 @@ export const fastspring = payment({
       help: 'The HMAC SHA256 secret you set for the webhook.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   tryOut: ({ read, given }) =>

@@ -1,5 +1,6 @@
 import { payment } from '../adapter/adapter.ts'
 import { gateways } from '../adapter/gateways.ts'
+import { needsGateway } from '../adapter/offer.ts'
 import { throughGateway } from '../adapter/wallet.ts'
 
 export const googlePay = payment({
@@ -7,6 +8,7 @@ export const googlePay = payment({
   title: 'Google Pay',
   help: 'Through a gateway you’ve already added here. No credentials needed.',
   link: 'https://pay.google.com/business/console',
+  offer: needsGateway,
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   ...throughGateway('googlepay'),
   fields: {

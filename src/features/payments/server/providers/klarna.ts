@@ -1,9 +1,13 @@
 import { payment } from '../adapter/adapter.ts'
+import { countryOfCurrency } from '../adapter/country-of-currency.ts'
 import { authorizationOf } from '../klarna/api.ts'
 import { fetchRefund, refundPayment } from '../klarna/refund.ts'
 import { createSession, expireSession } from '../klarna/session.ts'
 import { completeOrder, hostedPath, readStatus } from '../klarna/status.ts'
 import { readWebhook } from '../klarna/webhook.ts'
+
+/** Where Klarna takes euros; any other currency it takes in the country of that currency alone. */
+const euroCountries = 'AT BE DE ES FI FR GR IE IT NL PT SK'.split(' ')
 
 /** A page that doesn't exist, to see whether Klarna would show it to us. */
 const noPage = hostedPath('00000000-0000-4000-8000-000000000000')
@@ -16,6 +20,10 @@ export const klarna = payment({
   address: 'https://{region}.klarna.com',
   sandbox: 'https://{region}.playground.klarna.com',
   unverified: 'Klarna doesn’t sign its webhooks, so every update is checked with Klarna.',
+  offer: {
+    needs: 'A merchant account with Klarna, with an agreement for each country you sell to.',
+    pricesPage: 'https://www.klarna.com/international/business/',
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   fields: {
     username: { label: 'Username', help: 'From the API credentials in the Klarna portal.' },
@@ -31,7 +39,8 @@ export const klarna = payment({
     next: 'redirect',
     hosts: ['*.klarna.com', '*.playground.klarna.com'],
     currencies: 'EUR USD GBP SEK NOK DKK CHF PLN CZK HUF RON CAD MXN AUD NZD'.split(' '),
-    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
+    countriesOf: (currency) => (currency === 'EUR' ? euroCountries : [countryOfCurrency(currency)]),
+    sendsAddress: true,
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),

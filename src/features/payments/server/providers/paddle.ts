@@ -35,6 +35,10 @@ export const paddle = payment({
   sandbox: 'https://sandbox-api.paddle.com',
   unverified:
     'Paddle’s checkout opens on approved domains only. Before you take live payments, ask for approval of your site’s domain in Checkout → Request website approval, then set a default payment link in Checkout → Checkout settings. Not yet tested with a live account.',
+  offer: {
+    needs: 'An account with Paddle, which has to approve your website. For digital goods.',
+    pricesPage: 'https://www.paddle.com/pricing',
+  },
   abilities: [
     'oneTime',
     'refund',
@@ -72,6 +76,7 @@ export const paddle = payment({
       help: 'The secret of the notification destination. Starts with pdl_ntfset_.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   tryOut: ({ read, given }) =>

@@ -52,6 +52,12 @@ export const paypal = payment({
   link: 'https://developer.paypal.com/dashboard/applications',
   address: 'https://api-m.paypal.com',
   sandbox: 'https://api-m.sandbox.paypal.com',
+  offer: {
+    needs: 'A PayPal business account, and an app in its developer dashboard.',
+    pricesPage: 'https://www.paypal.com/webapps/mpp/merchant-fees',
+    countriesPage: 'https://www.paypal.com/webapps/mpp/country-worldwide',
+    isAllRound: true,
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelNow', 'webhook'],
   fields: {
     client_id: { label: 'Client ID', help: 'In your app’s API credentials.' },
@@ -60,6 +66,7 @@ export const paypal = payment({
       label: 'Webhook ID',
       help: 'The ID of the webhook in the same app.',
       optional: true,
+      part: 'messages',
       pattern: /^[a-zA-Z0-9]{1,50}$/,
       example: '8PT597110X687430LKGECATA',
     },

@@ -22,15 +22,26 @@ export const square = payment({
   link: 'https://developer.squareup.com/apps',
   address: 'https://connect.squareup.com',
   sandbox: 'https://connect.squareupsandbox.com',
+  offer: {
+    needs: 'A Square account with an active location.',
+    pricesPage: 'https://squareup.com/pricing',
+    sellers: ['AU', 'CA', 'ES', 'FR', 'GB', 'IE', 'JP', 'US'],
+    isAllRound: true,
+  },
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelAtPeriodEnd', 'webhook'],
   fields: {
     access_token: { label: 'Access token', help: 'In your application’s credentials.', secret: true },
-    location_id: { label: 'Location ID', help: 'The location that receives the payments. Shown in Locations.' },
+    location_id: {
+      label: 'Location ID',
+      help: 'The location that receives the payments. Shown in Locations.',
+      link: 'https://squareup.com/dashboard/locations',
+    },
     webhook_signature_key: {
       label: 'Webhook signature key',
       help: 'In your application’s webhooks.',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   taking: {

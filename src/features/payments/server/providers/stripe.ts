@@ -29,6 +29,12 @@ export const stripe = payment({
   help: 'Cards, wallets and local payment methods on a page hosted by Stripe. Test keys only accept test payments.',
   link: 'https://dashboard.stripe.com/apikeys',
   address: 'https://api.stripe.com',
+  offer: {
+    needs: 'A Stripe account, and its keys.',
+    pricesPage: 'https://stripe.com/pricing',
+    countriesPage: 'https://stripe.com/global',
+    isAllRound: true,
+  },
   abilities: [
     'oneTime',
     'refund',
@@ -50,6 +56,7 @@ export const stripe = payment({
       link: 'https://dashboard.stripe.com/webhooks',
       secret: true,
       optional: true,
+      part: 'messages',
     },
   },
   taking: {

@@ -8,6 +8,9 @@ import { tryOut } from '../wechat-pay/try-out.ts'
 
 const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 
+/** A gateway needs none of this. */
+const direct = { name: 'via', value: 'direct' }
+
 export const wechatPay = payment({
   key: 'wechatpay',
   title: 'WeChat Pay',
@@ -15,13 +18,14 @@ export const wechatPay = payment({
   link: 'https://pay.weixin.qq.com',
   address: 'https://api.mch.weixin.qq.com',
   unverified: 'WeChat Pay has no test mode.',
+  offer: { needs: 'Stripe or Adyen, connected first, or a company in China.' },
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   taking: {
     next: 'code',
     hosts: [],
     /** Of payments with WeChat Pay directly. A gateway takes what it takes, on a page of its own. */
     currencies: ['CNY'],
-    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
+    sendsAddress: true,
   },
   through: ({ via }) => (isGateway(via) ? { key: via, method: 'wechatpay' } : undefined),
   fields: {
@@ -33,38 +37,38 @@ export const wechatPay = payment({
     },
     app_id: {
       label: 'App ID',
-      help: 'For WeChat Pay directly: the ID of your official account or app.',
-      optional: true,
+      help: 'The ID of your official account or app.',
+      onlyWith: direct,
     },
-    merchant_id: { label: 'Merchant ID', help: 'For WeChat Pay directly: also called mchid.', optional: true },
+    merchant_id: { label: 'Merchant ID', help: 'Also called mchid.', onlyWith: direct },
     api_v3_key: {
       label: 'API v3 key',
-      help: 'For WeChat Pay directly: 32 characters, in Account → API security.',
+      help: '32 characters, in Account → API security.',
       secret: true,
-      optional: true,
+      onlyWith: direct,
     },
     certificate_serial: {
       label: 'Certificate serial number',
-      help: 'For WeChat Pay directly: the serial number of your merchant certificate.',
-      optional: true,
+      help: 'The serial number of your merchant certificate.',
+      onlyWith: direct,
     },
     private_key: {
       label: 'Merchant private key',
-      help: 'For WeChat Pay directly: the full contents of apiclient_key.pem.',
+      help: 'The full contents of apiclient_key.pem.',
       kind: 'lines',
       secret: true,
-      optional: true,
+      onlyWith: direct,
     },
     wechatpay_public_key: {
       label: 'WeChat Pay public key',
-      help: 'For WeChat Pay directly: the full contents of pub_key.pem.',
+      help: 'The full contents of pub_key.pem.',
       kind: 'lines',
-      optional: true,
+      onlyWith: direct,
     },
     wechatpay_public_key_id: {
       label: 'WeChat Pay public key ID',
-      help: 'For WeChat Pay directly: shown next to the public key. Starts with PUB_KEY_ID_.',
-      optional: true,
+      help: 'Shown next to the public key. Starts with PUB_KEY_ID_.',
+      onlyWith: direct,
     },
   },
   open: (service) =>

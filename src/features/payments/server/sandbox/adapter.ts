@@ -8,6 +8,7 @@ export const sandbox = payment({
   title: 'Sandbox',
   help: 'A test payment page. No real payments are made.',
   link: 'https://localhost',
+  offer: { needs: 'Nothing.' },
   abilities: [
     'oneTime',
     'refund',

@@ -121,7 +121,7 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
     ...line,
     image: line.image === null ? null : addressOfPicture(shop.label, line.image),
   }))
-  const payable = payableOf(shop, priced)
+  const payable = payableOf(shop, priced, country)
   const able = paymentMethods.filter((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)
   // What else is wrong with it, such as a choice that is missing, is said first.
   const isUntaken = paymentMethods.length > 0 && able.length === 0 && priced.problems.length === 0

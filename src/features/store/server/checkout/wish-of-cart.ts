@@ -84,7 +84,7 @@ export async function wishOf(
   const contact = tidyContact(buying.contact)
   const priced = await priceCart(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
   demandShown(priced, buying)
-  const payable = payableOf(shop, priced)
+  const payable = payableOf(shop, priced, contact.country)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
   const bought = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
   const hash = hashParts(bought, paymentMethod.method, origin)

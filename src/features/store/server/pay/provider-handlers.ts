@@ -15,12 +15,13 @@ export const providerHandlers: Handler[] = [
       .from(providers)
       .where(eq(providers.id, params.id))
     const adapter = row?.type === 'payment' ? adapterOf(row.key) : undefined
-    if (!adapter) return { url: null, help: null }
-    const takesMessages = adapter.abilities.includes('webhook') && adapter.through === undefined
-    const { webhookHelp } = adapter.taking
+    if (!adapter) return { url: null, help: null, isNeeded: false }
+    const { webhookHelp, sendsAddress, messagesAlone = false } = adapter.taking
+    const takesMessages = adapter.abilities.includes('webhook') && adapter.through === undefined && !sendsAddress
     return {
       url: takesMessages ? webhookUrlOf(ctx, adapter, params.id) : null,
       help: webhookHelp === undefined ? null : sayText(readLanguage(headers), webhookHelp),
+      isNeeded: messagesAlone,
     }
   }),
 ]

@@ -18,13 +18,16 @@ export interface PayableCart {
   lines: readonly { interval: string | null; isDigital: boolean }[]
   currency: string
   amount: number
+  /** Where the buyer is (ISO 3166-1); undefined while that isn't known. */
+  country: string | undefined
   /** What each further period costs. */
   recurring: { amount: number } | null
   /** On top of the prices, for delivery and tax. */
   added: number
 }
 
-export const payableOf = ({ items }: Shop, priced: Priced): PayableCart => ({
+export const payableOf = ({ items }: Shop, priced: Priced, country: string | undefined): PayableCart => ({
+  country,
   lines: priced.lines.map(({ url, interval }) => ({ interval, isDigital: items.get(url)?.digital ?? false })),
   currency: priced.currency,
   amount: priced.total,
@@ -38,6 +41,7 @@ function limitsOf({ method, wallet }: PaymentMethod) {
   return {
     noSubscriptions: abilities?.includes('subscriptions') === false,
     currencies: address === undefined ? taking?.currencies : undefined,
+    countriesOf: taking?.countriesOf,
   }
 }
 
@@ -67,7 +71,7 @@ function findOddAmount(
 /** What a way to pay doesn't support of a purchase, as its buyer reads it; undefined where it can take it. */
 export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCart): Phrase | undefined {
   const { adapter } = paymentMethod
-  const { lines, currency, added } = payable
+  const { lines, currency, added, country } = payable
   const own = limitsOf(paymentMethod)
   const method = titleOfMethod(paymentMethod.method)
   const isRecurring = lines.some(({ interval }) => interval !== null)
@@ -75,6 +79,13 @@ export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCa
   const { currencies, digitalOnly, merchantOfRecord, engine } = adapter.taking
   if ([currencies, own.currencies].some((all) => all && !all.includes(currency)))
     return phrase('method-lacks-currency', '{method} doesn’t support {currency}.', { method, currency })
+  const isThere = (countriesOf = adapter.taking.countriesOf) =>
+    country === undefined || !countriesOf || countriesOf(currency).includes(country)
+  if (!isThere() || !isThere(own.countriesOf))
+    return phrase('method-lacks-country', '{method} doesn’t support buyers in this country who pay in {currency}.', {
+      method,
+      currency,
+    })
   const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
   if (isRecurring && !isRepeatable)
     return phrase('method-lacks-subscriptions', '{method} doesn’t support subscriptions.', { method })

@@ -80,7 +80,7 @@ test('the first steps lead to where each is done, and the store is opened for a 
   await show(sales, { isPutAway: false })
   await screen.findByText('3 of 6 done')
   expect(screen.queryByText('Your store can’t accept payments yet')).toBeNull()
-  expect(addressOf('How you get paid')).toBe('/account/bakery.com/store?part=paid')
+  expect(addressOf('Choose a service')).toBe('/account/bakery.com/store?part=paid')
   expect(addressOf(/^Go to the store/)).toBe('http://bakery.localhost/store/bread?domain=bakery')
   expect(screen.getByText('Buy something yourself with a test payment. No money moves.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Put away' })).toBeTruthy()

@@ -8,11 +8,14 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { useSearchParams } from '#kit/web/route/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
 import { getSales } from '#store/sales-contract.ts'
-import { SetupSteps, useSetup } from '../setup/setup-steps.tsx'
+import { GetPaid } from '../paid/get-paid.tsx'
 import { SellerDetails } from '../seller/seller-details.tsx'
+import { SetupSteps } from '../setup/setup-steps.tsx'
+import { useSetup } from '../setup/use-setup.ts'
 import { Handover } from '../handover/handover.tsx'
 import styles from './store-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -121,13 +124,22 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
 )
 
 /** What a store sells, what waits to be sent, and what keeps it from selling. */
-export function StoreSection({ domain }: { domain: Domain }) {
+function Overview({ domain }: { domain: Domain }) {
   const { data, error, isFetching, refetch } = useAnswer(getSales, { params: { id: domain.id } })
   return (
     <div className={layout.section}>
       <header className={styles.top}>
         <h2>Store</h2>
-        <ButtonLink to={`${accountPath(domain, 'edit')}?part=store`}>Edit products</ButtonLink>
+        <div className={layout.acts}>
+          {can(domain.role, 'money') && (
+            <ButtonLink isSmall to={`${accountPath(domain, 'store')}?part=paid`}>
+              How you get paid
+            </ButtonLink>
+          )}
+          <ButtonLink isSmall to={`${accountPath(domain, 'edit')}?part=store`}>
+            Edit products
+          </ButtonLink>
+        </div>
       </header>
       <Trouble
         title={t('Failed to load sales')}
@@ -140,4 +152,10 @@ export function StoreSection({ domain }: { domain: Domain }) {
       <Handover domain={domain} />
     </div>
   )
+}
+
+/** The store of a domain: an overview, or how it is paid. */
+export function StoreSection({ domain }: { domain: Domain }) {
+  const [query] = useSearchParams()
+  return query.get('part') === 'paid' ? <GetPaid domain={domain} /> : <Overview domain={domain} />
 }

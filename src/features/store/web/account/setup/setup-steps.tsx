@@ -6,13 +6,12 @@ import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
-import { useAnswer, useSend } from '#kit/web/use-answer.ts'
+import { useSend } from '#kit/web/use-answer.ts'
 import { changeSetup, getSetup, type SetupStep, type SetupView } from '#store/setup-contract.ts'
 import { StepAct, type Lacking } from './step-act.tsx'
 import { sayStep, stepTitles } from './step-words.ts'
 import styles from './setup-steps.module.css'
 
-export const useSetup = ({ id }: Domain) => useAnswer(getSetup, { params: { id } })
 const useChangeSetup = () => useSend(changeSetup, getSetup)
 
 const Done = ({ step }: { step: SetupStep }) => (

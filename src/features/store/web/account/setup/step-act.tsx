@@ -24,15 +24,15 @@ function siteAddress({ url }: Domain, path: string): string {
 /** Each step’s own place in the account: its path, and what leads there. */
 function placeOf({ step, lack, domain }: Pick<Lacking, 'step' | 'lack' | 'domain'>): { to: string; words: string } {
   const edit = accountPath(domain, 'edit')
-  const settings = `${edit}?part=settings#settings-store`
-  if (lack === 'store-off') return { to: settings, words: t('Turn on the store') }
+  const settings = `${edit}?part=settings`
+  if (lack === 'store-off') return { to: `${settings}#settings-store`, words: t('Turn on the store') }
   switch (step) {
     case 'shipping':
-      return { to: settings, words: t('Set shipping') }
+      return { to: `${settings}#shipping`, words: t('Set shipping') }
     case 'tax':
-      return { to: settings, words: t('Set tax') }
+      return { to: `${settings}#tax`, words: t('Set tax') }
     case 'paid':
-      return { to: `${accountPath(domain, 'store')}?part=paid`, words: t('How you get paid') }
+      return { to: `${accountPath(domain, 'store')}?part=paid`, words: t('Choose a service') }
     case 'publish':
       return { to: `${edit}?part=store`, words: t('Review and publish') }
     default:

@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-function show(answer: { url: string | null; help: string | null }) {
+function show(answer: { url: string | null; help: string | null; isNeeded: boolean }) {
   globalThis.fetch = async (input) => {
     asked.push(String(input))
     return Response.json(answer)
@@ -29,15 +29,15 @@ function show(answer: { url: string | null; help: string | null }) {
 }
 
 test('the address for a payment service’s messages can be copied, and it is said where to enter it', async () => {
-  const user = show({ url: 'https://site.example/hooks/p1', help: 'Enter it under Developers.' })
+  const user = show({ url: 'https://site.example/hooks/p1', help: 'Enter it under Developers.', isNeeded: true })
   expect(await screen.findByText('Enter it under Developers.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Copy the webhook address' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the address for updates' }))
   expect(await navigator.clipboard.readText()).toBe('https://site.example/hooks/p1')
   expect(asked).toEqual(['/api/providers/p1/webhook?domain_id=d1'])
 })
 
 test('a service that sends no messages gets no address', async () => {
-  show({ url: null, help: 'It is asked now and then.' })
+  show({ url: null, help: 'It is asked now and then.', isNeeded: false })
   expect(await screen.findByText('It is asked now and then.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
