@@ -392,7 +392,7 @@ longJourney('a table is written in its cells, and nothing else in its file moves
   await put('content.txt', before.join('\r\n'))
   await page.reload()
   const card = page.getByRole('article', { name: 'Table' })
-  await card.getByRole('button', { name: 'Edit', exact: true }).click()
+  await card.getByRole('button', { name: /^Edit/ }).first().click()
   await card.getByRole('textbox', { name: 'What, row 2' }).click()
   await page.keyboard.press('Tab')
   await page.keyboard.type('1,50')
@@ -448,7 +448,7 @@ longJourney(
     const code = field(page).locator('pre')
     const write = async (...lines: string[]) => {
       await code.click()
-      await page.getByRole('toolbar').waitFor()
+      await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor()
       await code.selectText()
       for (const [at, line] of lines.entries()) {
         if (at > 0) await page.keyboard.press('Enter')
@@ -564,7 +564,7 @@ longJourney('steps are taken back and forth in the field that somebody writes in
   }
   const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
   await text.click()
-  await page.getByRole('toolbar').waitFor()
+  await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor()
   await text.selectText()
   await page.getByRole('button', { name: 'Bold' }).click()
   await isBold(1)
@@ -580,7 +580,7 @@ longJourney('steps are taken back and forth in the field that somebody writes in
   }
 
   const button = page.getByRole('article', { name: 'Button' })
-  await button.getByRole('button', { name: 'Edit', exact: true }).click()
+  await button.getByRole('button', { name: /^Edit/ }).first().click()
   const words = button.getByLabel('Label', { exact: true })
   await words.fill('Order now')
   await page.keyboard.press('Control+z')

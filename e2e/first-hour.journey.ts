@@ -77,7 +77,7 @@ async function readAndPublish(page: Page) {
 /** Pages that nobody has published yet are offered too, all by what they are called. */
 async function offersPages(page: Page) {
   await field(page).click()
-  await page.getByRole('toolbar').first().waitFor()
+  await page.getByRole('toolbar', { name: 'Text', exact: true }).first().waitFor()
   await field(page).press('Control+k')
   const offered = page.getByRole('list', { name: 'Pages of the site' })
   await offered.getByText('About us').waitFor()

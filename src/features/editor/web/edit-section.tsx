@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DomainView } from '#domains/contract.ts'
+import { accountPath } from '#domains/web/account-path.ts'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { hurryRare } from './controls/rare.tsx'
 import { Hint } from './controls/hint.tsx'
@@ -17,6 +18,10 @@ import { ShowFile } from './location/show-file.ts'
 import { fileOf, type EditorRoute } from './location/where.ts'
 import { PartTabs, SideTabs } from './location/tabs.tsx'
 import { WindowButton } from './location/window-button.tsx'
+import { ContentLanguage } from './location/content-language.ts'
+import { useEditorName } from './pages/use-editor-name.ts'
+import { useLanguages } from './languages/use-languages.ts'
+import { splitLanguage } from './texts/site-languages.ts'
 import { TopBar } from './top-bar.tsx'
 import { PagePicker } from './pages/page-picker.tsx'
 import { PagePart } from './pages/page-part.tsx'
@@ -42,15 +47,17 @@ interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 
   open: ReturnType<typeof useOpenFile>
   address: string
   hasPreview: boolean
+  /** The address of the site’s overview. */
+  overview: string
   onOpen: (path: string, line?: number) => void
   fold: ReturnType<typeof useFold>
 }
 
 /** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
-const Top = ({ where, go, side, turn, open, address, hasPreview, fold, onOpen }: TopProps) => (
+const Top = ({ where, go, side, turn, open, address, hasPreview, overview, fold, onOpen }: TopProps) => (
   <div className={styles.top}>
     <div className={styles.parts}>
-      <WindowButton />
+      <WindowButton overview={overview} />
       <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
     </div>
     {where.part === 'page' && (
@@ -71,11 +78,35 @@ interface WrittenProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go
   domain: DomainView
 }
 
-/** What is edited now. */
-function Written({ domain, where, go, wanted, show }: WrittenProps) {
+/** The way to the preview for those who don’t walk through the cards. */
+const Skip = () => (
+  <a className={styles.skip} href="#editor-preview">
+    Skip to the preview
+  </a>
+)
+
+function Part({ domain, where, go, wanted, show }: WrittenProps) {
   if (where.part !== 'page') return <SitePart domain={domain} where={where} go={go} wanted={wanted} onShow={show} />
   return (
     <PagePart page={where.page} isText={where.isText} onPage={(page) => go({ page })} wanted={wanted} onShow={show} />
+  )
+}
+
+/** What is edited now, in the language that it is written in. */
+function Written({
+  file,
+  name,
+  hasPreview,
+  ...shown
+}: WrittenProps & { file: string; name: string; hasPreview: boolean }) {
+  const { own } = useLanguages()
+  useFreshLists()
+  return (
+    <ContentLanguage value={splitLanguage(file).language || own}>
+      {hasPreview && <Skip />}
+      <h2 className="unseen">{name}</h2>
+      <Part {...shown} />
+    </ContentLanguage>
   )
 }
 
@@ -92,22 +123,27 @@ function useStaying({ part, page, file }: EditorRoute) {
 
 function Desktop({ domain }: { domain: DomainView }) {
   const { where, go, side, turn, wanted, show, showFile, showTouched } = useShowing()
-  useFreshLists()
   const fold = useFold()
   const pane = useStaying(where)
   const file = fileOf(where)
   const { openFile, state } = useOpenFile(file)
   const page = seenAt(where)
   const address = liveAddress(domain, page)
+  const name = useEditorName(where)
   // The list of files has the whole width.
   const hasPreview = where.part !== 'files' || where.file !== undefined
   return (
     <div className={styles.editor} data-side={hasPreview ? side : 'write'} data-alone={hasPreview ? undefined : ''}>
-      <Top {...{ where, go, side, turn, address, hasPreview, fold }} open={{ openFile, state }} onOpen={showTouched} />
+      <Top
+        {...{ where, go, side, turn, address, hasPreview, fold }}
+        overview={accountPath(domain, 'view')}
+        open={{ openFile, state }}
+        onOpen={showTouched}
+      />
       <div className={styles.panes} data-panes="">
         <div className={styles.write} data-pane="write" ref={pane} tabIndex={-1}>
           <ShowFile value={showFile}>
-            <Written {...{ domain, where, go, wanted, show }} />
+            <Written {...{ domain, where, go, wanted, show, file, name, hasPreview }} />
           </ShowFile>
         </div>
         {state.phase === 'failed' ? (

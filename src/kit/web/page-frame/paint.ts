@@ -29,6 +29,23 @@ function exchange(next: ChildNode, now: ChildNode): void {
   else now.replaceWith(next)
 }
 
+const isLink = ({ tagName }: Element): boolean => tagName === 'LINK'
+
+/** The same for a head: a link is never turned into another one, which would be loaded as something that it is not on the way. */
+function paintHead(from: Element, to: Element): void {
+  const [fresh, old] = [[...from.children], [...to.children]]
+  const [wanted, kept] = [fresh.filter(isLink), old.filter(isLink)]
+  for (const link of wanted) if (!kept.some((each) => each.isEqualNode(link))) to.append(link)
+  for (const link of kept) if (!wanted.some((each) => each.isEqualNode(link))) link.remove()
+  const [next, now] = [fresh, old].map((all) => all.filter((each) => !isLink(each))) as [Element[], Element[]]
+  for (const [at, each] of next.entries()) {
+    const before = now[at]
+    if (!before) to.append(each)
+    else if (!each.isEqualNode(before)) exchange(each, before)
+  }
+  for (const each of now.slice(next.length)) each.remove()
+}
+
 /** Removes what would run, load or lead away from a preview. */
 function neutralise(document: Document): Document {
   for (const part of document.querySelectorAll('script, noscript, iframe, link[rel=alternate], link[rel=canonical]'))
@@ -42,6 +59,6 @@ export const writePreview = (page: Document): string => `<!doctype html>${page.d
 /** Turns the page that is shown into another one, in place. */
 export function paintPage(shown: Document, page: Document): void {
   copyAttributes(page.documentElement, shown.documentElement)
-  morph(page.head, shown.head)
+  paintHead(page.head, shown.head)
   morph(page.body, shown.body)
 }

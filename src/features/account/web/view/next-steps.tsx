@@ -5,10 +5,10 @@ import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
-import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
+import { OnlineAt } from './online-at.tsx'
 import styles from './next-steps.module.css'
 
 interface Step {
@@ -78,15 +78,7 @@ export function NextSteps({ domain }: { domain: Domain }) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <aside className={styles.next} aria-label={t('Next steps')}>
-      <h3>Your site is online at its free address</h3>
-      <p>Anyone with the link can see it. Search engines don’t list it yet.</p>
-      <div className={styles.address}>
-        <a href={domain.url} target="_blank" rel="noopener">
-          {domain.url.replace(/^https?:\/\//, '')}
-          <span className="unseen"> in a new window</span>
-        </a>
-        <CopyButton text={domain.url} label={t('Copy the address of the site')} />
-      </div>
+      <OnlineAt domain={domain} />
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <StepRow key={step.title} step={step} place={at + 1} domain={domain} isNext={step === next} />

@@ -2,6 +2,8 @@ import { t } from '#kit/t.ts'
 import { rare } from '../controls/rare.tsx'
 import { useContext, useState } from 'react'
 import { nameOf } from '../blocks/block-names.ts'
+import { nameInSentence } from '../blocks/name-item.ts'
+import { ContentLanguage } from '../location/content-language.ts'
 import {
   bodyOf,
   closeText,
@@ -21,6 +23,8 @@ const OwnFields = rare(async () => (await import('./own-fields.tsx')).OwnFields)
 const TableRows = rare(async () => (await import('../grid/table-rows.tsx')).TableRows)
 
 interface Props {
+  /** The card, by its first words. */
+  name: string
   item: Pick<PageCard, 'source'>
   block: Block
   isOpened: boolean
@@ -32,7 +36,7 @@ const inside = (body: string) => `\n${body}`
 const outside = (text: string) => text.replace(/^\r?\n/, '')
 
 /** A block as it is being changed: its lines, its fields and the text in it. */
-function useBlock({ item, block, onWrite }: Omit<Props, 'isOpened'>) {
+function useBlock({ item, block, onWrite }: Omit<Props, 'isOpened' | 'name'>) {
   const [own, setOwn] = useState({ source: item.source, block, body: isHolder(block) ? bodyOf(block) : '' })
   const put = (next: typeof own) => {
     setOwn(next)
@@ -55,12 +59,21 @@ function useBlock({ item, block, onWrite }: Omit<Props, 'isOpened'>) {
   }
 }
 
-const Turn = ({ isOpen, onTurn }: { isOpen: boolean; onTurn: (isOpen: boolean) => void }) => (
+interface TurnProps {
+  name: string
+  isOpen: boolean
+  onTurn: (isOpen: boolean) => void
+}
+
+const Turn = ({ name, isOpen, onTurn }: TurnProps) => (
   <button
     type="button"
     className={styles.turn}
     data-begin="fold"
     aria-expanded={isOpen}
+    aria-label={isOpen ? t(`Close ${name}`) : t(`Edit ${name}`)}
+    aria-describedby="card-keys"
+    aria-keyshortcuts="Alt+F10"
     onClick={() => onTurn(!isOpen)}
   >
     <span>{isOpen ? t('Close') : t('Edit')}</span>
@@ -68,7 +81,7 @@ const Turn = ({ isOpen, onTurn }: { isOpen: boolean; onTurn: (isOpen: boolean) =
 )
 
 /** A block as a form that is unfolded, with the cards of what stands in it. */
-export function BlockCard({ isOpened, ...given }: Props) {
+export function BlockCard({ isOpened, name, ...given }: Props) {
   const { own, change, changeRows, changeBody } = useBlock(given)
   const { block, body, source } = own
   const [isOpen, setOpen] = useState(isOpened && !isHolder(given.block))
@@ -76,15 +89,16 @@ export function BlockCard({ isOpened, ...given }: Props) {
   const showCards = useContext(InnerCards)
   const { about, isPlain = block.type === 'unknown' } = nameOf(block.type) ?? {}
   const holds = isHolder(block)
+  const language = useContext(ContentLanguage)
   return (
     <div className={styles.block} data-type={block.type}>
-      {!isPlain && <Turn isOpen={isOpen} onTurn={setOpen} />}
+      {!isPlain && <Turn name={nameInSentence(name)} isOpen={isOpen} onTurn={setOpen} />}
       {isPlain && !holds && <Hint>{about}</Hint>}
       {isOpen && block.type === 'table' && (
         <TableRows block={block} source={source} onChange={changeRows} isFocused={isOpened} />
       )}
       {!isPlain && (
-        <div className={isOpen ? undefined : styles.preview}>
+        <div className={isOpen ? undefined : styles.preview} lang={isOpen ? undefined : language}>
           <OwnFields own={own} onChange={change} isOpen={isOpen} isFocused={isOpened && block.type !== 'table'} />
         </div>
       )}

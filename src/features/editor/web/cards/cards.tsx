@@ -20,9 +20,33 @@ const BlockMenu = rare(async () => (await import('./block-menu.tsx')).BlockMenu)
 const hurryMenu = () => void BlockMenu.hurry().catch(() => undefined)
 
 const Gap = ({ onAdd }: { onAdd: () => void }) => (
-  <button type="button" className={styles.gap} aria-label={t('Add here')} title={t('Add here')} onClick={onAdd}>
+  // The buttons of a card do the same by keyboard.
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.gap}
+    aria-label={t('Add here')}
+    title={t('Add here')}
+    onClick={onAdd}
+  >
     <Icon of={add} />
   </button>
+)
+
+/** Adds something behind all cards. */
+const AddButton = ({ words, onAdd }: { words: string; onAdd: () => void }) => (
+  <div>
+    <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={onAdd}>
+      {words}
+    </Button>
+  </div>
+)
+
+/** Which keys lead to the buttons of a card. */
+const CardKeys = () => (
+  <p id="card-keys" hidden>
+    Alt and F10 lead to the buttons of a card, arrow keys along them, Escape back.
+  </p>
 )
 
 /** The field of a card that gets the focus first. */
@@ -109,6 +133,7 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
   const mark = (at: number) => (dropping.over === at ? '' : undefined)
   return (
     <InnerCards value={showCards}>
+      {!isInner && <CardKeys />}
       <ol className={styles.cards} ref={list} {...dropping.list}>
         <li data-over={mark(-1)}>
           <Gap onAdd={() => setMenu({ at: -1 })} />
@@ -127,11 +152,10 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
           </li>
         ))}
       </ol>
-      <div>
-        <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={() => setMenu({ at: last })}>
-          {isInner ? t('Add inside') : t('Add text, a picture or a block')}
-        </Button>
-      </div>
+      <AddButton
+        words={isInner ? t('Add inside') : t('Add text, a picture or a block')}
+        onAdd={() => setMenu({ at: last })}
+      />
       <AddMenu place={menu} acts={acts} takePictures={takePictures} onClose={() => setMenu(undefined)} />
     </InnerCards>
   )

@@ -1,4 +1,6 @@
 import { t } from '#kit/t.ts'
+import { useContext } from 'react'
+import { ContentLanguage } from '../location/content-language.ts'
 import { hurryProse } from './load-prose.ts'
 import { useProse, type ShownText } from './use-prose.ts'
 import styles from './text.module.css'
@@ -6,6 +8,7 @@ import styles from './text.module.css'
 /** Headings, paragraphs, lists …, written as they will look. */
 export function TextCard(shown: ShownText) {
   const { place, prose, begin, type } = useProse(shown)
+  const language = useContext(ContentLanguage)
   return (
     <div className={styles.prose} onPointerEnter={hurryProse}>
       {prose && <prose.Bar onAdd={() => shown.onAdd(prose.editor.cut())} />}
@@ -18,6 +21,9 @@ export function TextCard(shown: ShownText) {
         tabIndex={0}
         aria-multiline="true"
         aria-label={t('Text')}
+        aria-describedby="card-keys"
+        aria-keyshortcuts="Alt+F10"
+        lang={language}
         data-begin="text"
         contentEditable
         suppressContentEditableWarning

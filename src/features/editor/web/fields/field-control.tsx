@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
+import { ContentLanguage } from '../location/content-language.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import type { Field, FieldProblem, FieldValues } from './fields.ts'
 import { FilmField } from './film-field.tsx'
@@ -87,11 +88,20 @@ const Choice = ({ field: { choices = [] }, value, onType, labels }: ControlProps
   />
 )
 
-const Words = ({ field: { kind, offers }, labels, ...typed }: ControlProps) => (
+/** What visitors read is in the language of the page. */
+const isRead = new Set(['words', 'list'])
+
+const Words = ({
+  field: { kind, offers },
+  labels,
+  language,
+  ...typed
+}: ControlProps & { language: string | undefined }) => (
   <>
     <TypedField
       {...labels}
       {...typed}
+      lang={isRead.has(kind) ? language : undefined}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       list={offers && `${labels.id}-offers`}
       {...(kind === 'file' && { placeholder: t('prices.csv'), spellCheck: false })}
@@ -103,6 +113,7 @@ const Words = ({ field: { kind, offers }, labels, ...typed }: ControlProps) => (
 /** What is typed into or chosen for one field. */
 export function FieldControl({ id, field, values, onChange, problem }: Props) {
   const { kind, label, hint } = field
+  const language = useContext(ContentLanguage)
   const value = writeValue(field, values)
   const change = (text: string) => {
     const changed = changeFor(field, text)
@@ -119,6 +130,6 @@ export function FieldControl({ id, field, values, onChange, problem }: Props) {
   if (kind === 'choice') return <Choice field={field} value={value} onType={change} labels={labels} />
   if (kind === 'link') return <LinkField labels={labels} value={value} onChange={change} />
   if (kind === 'film') return <FilmField labels={labels} value={value} onChange={change} />
-  if (kind === 'long') return <TypedArea {...labels} value={value} onType={change} rows={2} />
-  return <Words field={field} value={value} onType={change} labels={labels} />
+  if (kind === 'long') return <TypedArea {...labels} lang={language} value={value} onType={change} rows={2} />
+  return <Words field={field} value={value} onType={change} labels={labels} language={language} />
 }

@@ -1,15 +1,17 @@
 import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { isWhole, turnWindow } from '#kit/web/editor-window.ts'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { IconButton } from '#kit/web/parts/button.tsx'
+import { left } from '#kit/web/parts/icons.ts'
 
 const larger = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'
 const smaller = 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5'
 /** What takes Escape for itself. */
 const own = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog], .cm-editor'
 
-/** Gives the editor the whole window, or shows the account around it again; so does Escape. */
-export function WindowButton() {
+/** The way back to the overview of the site; gives the editor the whole window, or shows the account around it again; so does Escape. */
+export function WindowButton({ overview }: { overview: string }) {
   const [isLarge, setLarge] = useState(isWhole)
   const turn = (next: boolean) => {
     turnWindow(next)
@@ -25,7 +27,14 @@ export function WindowButton() {
   }, [])
   return (
     <>
-      {isLarge && <h1 className="unseen">Site editor</h1>}
+      {isLarge && (
+        <>
+          <h1 className="unseen">Site editor</h1>
+          <ButtonLink isSmall kind="quiet" icon={left} to={overview}>
+            <span className="unseen">Back to the </span>Overview
+          </ButtonLink>
+        </>
+      )}
       <IconButton
         isSmall
         icon={isLarge ? smaller : larger}

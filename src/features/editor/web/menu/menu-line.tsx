@@ -1,5 +1,7 @@
 import { t } from '#kit/t.ts'
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { useContext } from 'react'
+import { ContentLanguage } from '../location/content-language.ts'
+import type { ComponentProps, CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { bin, down, edit, grip, left, more, right, up } from '#kit/web/parts/icons.ts'
 import { Menu } from '#kit/web/parts/menu.tsx'
@@ -101,42 +103,69 @@ const Grip = ({ row, grip: pointer, onStep }: GripProps) => (
   </button>
 )
 
+/** One of the cells of an entry. */
+const Cell = (props: ComponentProps<'div'>) => (
+  // The entries are no rows of a table.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+  <div role="gridcell" {...props} />
+)
+
+type NameProps = Pick<Props, 'row' | 'problem' | 'onRename' | 'onStep'> & { id: string }
+
+/** What an entry is called, in the language of the menu. */
+function Name({ id, row, problem, onRename, onStep }: NameProps) {
+  const { title } = row.cells
+  return (
+    <Cell className={styles.name}>
+      <TypedField
+        id={id}
+        label={t(`Title of ${title}`)}
+        isLabelHidden
+        value={title}
+        lang={useContext(ContentLanguage)}
+        onType={onRename}
+        onKeyDown={(event) => event.altKey && stepByKey(event, onStep)}
+        aria-invalid={problem ? true : undefined}
+      />
+    </Cell>
+  )
+}
+
 /** An entry of the menu: dragged by its grip, or moved by its arrow keys. */
 export function MenuLine(props: Props) {
-  const { row, link, problem, isMoved, drop, onRename, onStep, onLink } = props
+  const { row, link, problem, isMoved, drop, onLink } = props
   const { title } = row.cells
   const id = `menu-line-${row.entry.line}`
   return (
-    <li
+    <div
+      // Its cells hold fields and buttons.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="row"
+      aria-level={row.depth + 1}
+      aria-label={title}
       className={styles.line}
       data-line={row.entry.line}
       data-moved={isMoved || undefined}
       data-drop={drop?.side}
       style={{ '--depth': row.depth, '--drop': drop?.depth } as CSSProperties}
     >
-      <Grip {...props} />
-      <div className={styles.name}>
-        <TypedField
-          id={id}
-          label={t(`Title of ${title}`)}
-          isLabelHidden
-          value={title}
-          onType={onRename}
-          onKeyDown={(event) => event.altKey && stepByKey(event, onStep)}
-          aria-invalid={problem ? true : undefined}
-        />
-      </div>
-      <div className={styles.link}>
+      <Cell>
+        <Grip {...props} />
+      </Cell>
+      <Name {...props} id={id} />
+      <Cell className={styles.link}>
         <Button isSmall kind="quiet" aria-label={t(`Link of ${title}: ${link}`)} onClick={onLink}>
           {link}
         </Button>
-      </div>
-      <Acts {...props} />
+      </Cell>
+      <Cell>
+        <Acts {...props} />
+      </Cell>
       {problem && (
-        <div className={styles.problem}>
+        <Cell className={styles.problem}>
           <FieldError id={`${id}-problem`} words={problem} />
-        </div>
+        </Cell>
       )}
-    </li>
+    </div>
   )
 }

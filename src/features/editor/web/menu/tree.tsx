@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Row } from '../texts/menu-edits.ts'
 import { stepFor } from '../texts/menu-moves.ts'
 import { nameLink, type Destination } from './destinations.ts'
@@ -26,7 +27,8 @@ export function Tree({ menu, problems, destinations, onRename, onLink }: TreePro
         Drag it, or move it with the arrow keys: right to indent, left to outdent.
       </p>
       <output className="unseen">{said}</output>
-      <ol className={styles.lines} ref={list}>
+      {/* A tree whose entries have several cells. */}
+      <div role="treegrid" aria-label={t('Menu')} className={styles.lines} ref={list}>
         {rows.map((row) => (
           <MenuLine
             key={row.entry.line}
@@ -43,7 +45,7 @@ export function Tree({ menu, problems, destinations, onRename, onLink }: TreePro
             onRemove={() => remove(row)}
           />
         ))}
-      </ol>
+      </div>
     </>
   )
 }

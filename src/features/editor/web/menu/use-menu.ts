@@ -6,7 +6,7 @@ import { linesOf, putBack, removeEntry, rowsOf, type Row } from '../texts/menu-e
 import { moveEntry, stepFor, type MenuPosition, type MoveDirection } from '../texts/menu-moves.ts'
 
 /** Moves the focus to the grip of an entry once it is drawn, and what closed before has given its focus back. */
-function focusGrip(list: RefObject<HTMLOListElement | null>, at: number): void {
+function focusGrip(list: RefObject<HTMLDivElement | null>, at: number): void {
   const find = () => list.current?.querySelectorAll<HTMLElement>('[data-grip]')[at]?.focus()
   requestAnimationFrame(() => requestAnimationFrame(find))
 }
@@ -24,7 +24,7 @@ function sayPlace(text: string, at: number): string {
 
 /** What can be done with the entries of a menu. */
 export function useMenu(openFile: OpenFile, text: string) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const rows = useMemo(() => rowsOf(text), [text])
   const move = (row: Row, position: MenuPosition) => {

@@ -18,7 +18,7 @@ interface Drag {
 }
 
 interface Tree {
-  list: RefObject<HTMLOListElement | null>
+  list: RefObject<HTMLDivElement | null>
   rows: Row[]
   onMove: (row: Row, position: MenuPosition) => void
 }

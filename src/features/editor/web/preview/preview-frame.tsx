@@ -73,7 +73,15 @@ export function PreviewFrame(props: Props) {
   )
   return (
     <div className={styles.screen}>
-      <iframe ref={frame} title={t('Preview')} sandbox="allow-same-origin" srcDoc={first} onLoad={open} style={style} />
+      <iframe
+        ref={frame}
+        tabIndex={-1}
+        title={t('Preview')}
+        sandbox="allow-same-origin"
+        srcDoc={first}
+        onLoad={open}
+        style={style}
+      />
     </div>
   )
 }

@@ -12,7 +12,14 @@ export function PreviewPane({ isFolded, ...props }: ComponentProps<typeof Previe
   const [isWanted, setWanted] = useState(false)
   if (width > 0 && !isWanted) setWanted(true)
   return (
-    <section className={styles.pane} aria-label={t('Preview')} data-folded={isFolded || undefined} ref={element}>
+    <section
+      id="editor-preview"
+      tabIndex={-1}
+      className={styles.pane}
+      aria-label={t('Preview')}
+      data-folded={isFolded || undefined}
+      ref={element}
+    >
       {isWanted && <Preview {...props} />}
     </section>
   )

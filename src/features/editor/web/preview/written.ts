@@ -54,7 +54,9 @@ function goToParagraph(place: HTMLElement, nth: number): void {
  * those on which something stands that is shown.
  */
 export function writeAt(line: number, lines: readonly number[]): boolean {
-  const parts = [...document.querySelectorAll<HTMLElement>(`${pane} article[data-line], ${pane} li[data-line]`)]
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>(`${pane} article[data-line], ${pane} :is(li, [role=row])[data-line]`),
+  ]
   const near = parts.map((part) => ({ part, line: lineOf(part) })).filter((each) => each.line <= line)
   const start = Math.max(...near.map((each) => each.line))
   const part = near.findLast((each) => each.line === start)?.part

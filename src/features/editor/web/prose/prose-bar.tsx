@@ -6,6 +6,7 @@ import { add } from '#kit/web/parts/icons.ts'
 import { turnInto, turnList, turnMark, turnQuote } from './commands.ts'
 import { bullets, link, numbers, quote } from './prose-icons.ts'
 import { rare } from '../controls/rare.tsx'
+import { Toolbar } from '../controls/toolbar.tsx'
 import styles from './prose-bar.module.css'
 import type { ProseEditor } from './prose-editor.ts'
 
@@ -67,7 +68,7 @@ export function ProseBar({ editor, onAdd }: Props) {
     <IconButton isSmall {...{ label, icon }} aria-pressed={isOn} disabled={isRaw} onClick={() => editor.run(command)} />
   )
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('Text')}>
+    <Toolbar className={styles.bar} label={t('Text')} isStop={false}>
       <KindOfText editor={editor} look={look} />
       <Marks editor={editor} look={look} />
       <IconButton
@@ -84,6 +85,6 @@ export function ProseBar({ editor, onAdd }: Props) {
       {act(t('Quote'), quote, isQuote, turnQuote)}
       <IconButton isSmall icon={add} label={t('Add a block here')} onClick={onAdd} />
       {look.isLinking && <LinkDialog href={href} onClose={editor.endLink} onLink={editor.setLink} />}
-    </div>
+    </Toolbar>
   )
 }
