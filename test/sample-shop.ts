@@ -54,6 +54,7 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     lines,
     subtotal,
     shipping: null,
+    discount: null,
     tax: 0,
     taxIncluded: false,
     taxName: 'VAT',

@@ -101,6 +101,7 @@ const notExported = sorted({
   sent_texts: 'that an order was told of by a text, and when',
   stock_holds: 'what unpaid checkouts hold back',
   store_setups: 'that a list of first steps was put away, and the country for which payment services were looked up',
+  discount_uses: 'which payments used a code, which are in the copy themselves, with hashes of their buyers',
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',
   provider_problems: 'what services refused, for the owner beside each provider',
@@ -185,6 +186,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
   if (named === 'changes.id' || target === 'changes') return site.id
+  if (named === 'discounts.id' || target === 'discounts') return site.id
   if (named === 'messages.id' || target === 'messages') return site.id
   if (target !== null) throw new Error(`Say in this test what ${named} points to.`)
   if (/^(email|email_key|recipient|recipient_key)$/.test(name)) return email
@@ -229,6 +231,7 @@ async function fill(world: World, stage: Row): Promise<void> {
         'chats',
         'campaigns',
         'changes',
+        'discounts',
         'transfers',
         'matches',
         'record_ids',

@@ -11,6 +11,7 @@ export interface TextValues {
   'sites.forms.check': { count: number }
   'sites.shop.said.cartFull': { number: Value }
   'sites.shop.said.tooMany': { number: Value }
+  'sites.shop.discount': { code: Value }
   'sites.shop.included': { tax: Value }
   'sites.shop.afterwards': { amount: Value; interval: Value }
   'sites.shop.fewLeft': { number: Value }
@@ -41,6 +42,7 @@ export interface TextValues {
   'sites.own.privacy.text': { site: Value }
   'mails.orders.item': { quantity: Value; name: Value }
   'mails.orders.line': { label: Value; amount: Value }
+  'mails.orders.discount': { code: Value }
   'mails.orders.receipt.subject': { number: Value; store: Value }
   'mails.orders.receipt.title': { number: Value }
   'mails.orders.receipt.paidWith': { method: Value }

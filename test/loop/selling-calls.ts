@@ -158,6 +158,23 @@ export const sellingCalls: Entries = {
   'GET /api/domains/:id/fulfilment': plain(),
   'PUT /api/domains/:id/fulfilment': takes(200, { json: { url: '' } }),
   'GET /api/domains/:id/sales': plain(),
+  'GET /api/domains/:id/discounts': plain(),
+  'POST /api/domains/:id/discounts': takes(201, {
+    json: {
+      code: textOfLength('C', 40),
+      kind: 'percent',
+      value: 10_000,
+      minimum: 0,
+      startsOn: null,
+      endsOn: null,
+      mostUses: null,
+      isOncePerPerson: false,
+    },
+  }),
+  'PUT /api/domains/:id/discounts/:discount': takes(404, {
+    named: { discount: crypto.randomUUID() },
+    json: { isOn: false },
+  }),
   'GET /api/domains/:id/store-setup': plain(),
   'GET /api/domains/:id/payment-offers': plain(),
   'PUT /api/domains/:id/store-setup': takes(200, { json: { isPutAway: true, country: 'DE' } }),

@@ -33,6 +33,8 @@ export const OrderView = z.object({
   tax: z.int(),
   /** As the store calls it, with its rate, such as `VAT 20%`; null where that isn’t known. */
   tax_name: z.string().nullable(),
+  /** What a code took off: of the items, or the shipping. */
+  discount: z.object({ code: z.string(), amount: z.int() }).nullable(),
   total: z.int(),
   refunded: z.int(),
   items: z.array(OrderItem),

@@ -1,5 +1,5 @@
 /** Why nothing is delivered for money that has come, so that it goes back. */
-export const lacks = ['sold-out', 'paid-twice', 'account-gone'] as const
+export const lacks = ['sold-out', 'code-used-up', 'paid-twice', 'account-gone'] as const
 export type Lack = (typeof lacks)[number]
 
 /** What became of a payment beside its state: whoever branches or writes to somebody goes by it. */

@@ -32,6 +32,8 @@ export const Quote = z.object({
   subtotal: z.int(),
   /** Null until a country is given, or where the store doesn't deliver there. */
   shipping: z.int().nullable(),
+  /** What a code takes off: of the goods, or the delivery, which isn’t known before a country is given. */
+  discount: z.object({ code: z.string(), amount: z.int(), of: z.enum(['goods', 'shipping']) }).nullable(),
   tax: z.int(),
   /** Whether the prices include the tax already, so that it isn't added to the total. */
   taxIncluded: z.boolean(),
@@ -48,7 +50,7 @@ export const Quote = z.object({
       message: z.string(),
       code: z.string().optional(),
       values: ValuesOfPhrase.optional(),
-      field: z.enum(['country', 'state', 'zip']).optional(),
+      field: z.enum(['country', 'state', 'zip', 'code']).optional(),
     }),
   ),
   /** What an address consists of in the buyer's country; null until one is given. */
@@ -83,6 +85,8 @@ export const quoteCart = endpoint({
     zip: lineOfText(20).optional(),
     /** The buyer’s own unpaid session: what it holds is for this cart. */
     session: lineOfText(100).optional(),
+    /** A discount code, as it was typed. */
+    code: lineOfText(100).optional(),
   }),
   answer: Quote,
 })
@@ -92,6 +96,8 @@ export interface Cart {
   contact: Contact
   /** Of the prices that the buyer was shown. */
   quote?: string | undefined
+  /** A discount code, as it was typed. */
+  code?: string | undefined
 }
 
 const Begun = z.object({
@@ -107,9 +113,12 @@ const checkoutCall = {
   access: 'anyone',
   limit,
   body: z
-    .looseObject({ items: Items, contact: Contact, quote: lineOfText(100).optional() }, noBody)
+    .looseObject(
+      { items: Items, contact: Contact, quote: lineOfText(100).optional(), code: lineOfText(100).optional() },
+      noBody,
+    )
     .refine((value) => !namesPrice(value), noPrice)
-    .transform(({ items, contact, quote }) => ({ items, contact, quote }))
+    .transform(({ items, contact, quote, code }) => ({ items, contact, quote, code }))
     .optional(),
   timeLimit: 30,
   status: 201,

@@ -40,7 +40,8 @@ const newColumns = [
     'items',
     'currency',
   ] as const),
-  ...(['subtotal', 'shipping', 'tax', 'namedTax', 'total', 'method', 'fulfillment', 'search', 'createdAt'] as const),
+  ...(['subtotal', 'shipping', 'tax', 'namedTax', 'discount', 'total', 'method'] as const),
+  ...(['fulfillment', 'search', 'createdAt'] as const),
 ]
 
 const insertOrder = defineStatement('new order', (db) => db.insert(orders).values(givenEach(newColumns)).returning())
@@ -61,7 +62,7 @@ export async function createOrder(
   { payment, domain, orderNumber, disownedAt = null }: PaidOrder,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
-  const { buyer, lines, subtotal, shipping, tax, namedTax = null } = purchase
+  const { buyer, lines, subtotal, shipping, tax, namedTax = null, discount = null } = purchase
   const taken = orderNumber ?? (await takeOrderNumber(ctx, domainId))
   const number = `${taken}-${makeId(ctx, codeLength, codeLetters)}`
   const email = buyer.email.toLowerCase()
@@ -81,6 +82,7 @@ export async function createOrder(
     shipping,
     tax,
     namedTax,
+    discount,
     total: payment.captured,
     method,
     fulfillment: needsParcel ? 'pending' : 'fulfilled',

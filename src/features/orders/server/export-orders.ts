@@ -32,6 +32,8 @@ const columns = [
   'subtotal',
   'shipping',
   'tax',
+  'discount_code',
+  'discount',
   'total',
   'refunded',
   'currency',
@@ -41,6 +43,11 @@ const columns = [
 ] as const
 
 const atOnce = 500
+
+const cellsOfDiscount = ({ discount, currency }: OrderRow) => ({
+  discount_code: discount?.code ?? null,
+  discount: decimalOf({ amount: discount?.amount ?? 0, currency }),
+})
 
 /** A line for each item. */
 const linesOf = (row: OrderRow) =>
@@ -74,6 +81,7 @@ const linesOf = (row: OrderRow) =>
       subtotal: money(row.subtotal),
       shipping: money(row.shipping),
       tax: money(row.tax),
+      ...cellsOfDiscount(row),
       total: money(row.total),
       refunded: money(row.refunded),
       currency: row.currency,

@@ -38,6 +38,8 @@ export const orders = pgTable(
     tax: amount(),
     /** Missing where nothing is taxed, and before taxes were kept by name. */
     namedTax: jsonb().$type<NamedTax>(),
+    /** What a code took off the sums above. */
+    discount: jsonb().$type<Purchase['discount']>(),
     total: amount(),
     refunded: amount().default(0),
     method: text().notNull(),

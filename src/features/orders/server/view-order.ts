@@ -44,6 +44,7 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
     shipping: row.shipping,
     tax: row.tax,
     tax_name: labelOf(row.namedTax, reader, language),
+    discount: row.discount ? { code: row.discount.code, amount: row.discount.amount } : null,
     total,
     refunded,
     items: items.map((item) => viewItem(item, reader)),

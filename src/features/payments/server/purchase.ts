@@ -53,6 +53,16 @@ export interface PurchaseLook {
   logo?: string | undefined
 }
 
+/** What a code takes off a purchase. */
+export interface PurchaseDiscount {
+  id: string
+  code: string
+  /** In minor units, above zero unless nothing is left to take it off. */
+  amount: number
+  /** What it is taken off: what the lines come to, or the delivery. */
+  of: 'goods' | 'shipping'
+}
+
 /** What is bought. Written once, when a payment is begun; amounts in minor units of the payment's currency. */
 export interface Purchase {
   /** Such as the name of the store. */
@@ -60,6 +70,8 @@ export interface Purchase {
   lines: PurchaseLine[]
   subtotal: number
   shipping: number
+  /** Off the sums above; further periods cost what they cost. */
+  discount?: PurchaseDiscount | null | undefined
   /** Included in the lines where `taxIncluded`, otherwise on top. */
   tax: number
   taxIncluded: boolean

@@ -55,8 +55,12 @@ export const methodOf = ({ method }: Pick<Payment, 'method'>): string => titleOf
 type Item = OrderRow['items'][number]
 
 /** What the tax of an order is called; of older ones it isn’t known. */
-function sayTax({ subtotal, shipping, total, namedTax }: OrderRow, { say, language }: Words, reader: Reader): string {
-  const isIncluded = subtotal + shipping === total
+function sayTax(
+  { subtotal, shipping, discount, total, namedTax }: OrderRow,
+  { say, language }: Words,
+  reader: Reader,
+): string {
+  const isIncluded = subtotal + shipping - (discount?.amount ?? 0) === total
   if (!namedTax) return say(`mails.orders.${isIncluded ? 'taxIncluded' : 'tax'}`)
   const { name, own, rate } = namedTax
   const tax = labelTax(language, { name: reader === 'seller' ? own : name, rate })
@@ -65,7 +69,7 @@ function sayTax({ subtotal, shipping, total, namedTax }: OrderRow, { say, langua
 
 /** What an order comes to, line by line; each item is called what its reader calls it. */
 export function billOf(order: OrderRow, words: Words, reader: Reader): BillLine[] {
-  const { items, currency, shipping, tax, total } = order
+  const { items, currency, shipping, tax, discount, total } = order
   const { say, money } = words
   const nameOf = reader === 'seller' ? nameForSeller : ({ name }: Item) => name
   const line = (label: string, sum: number, isTotal = false): BillLine => {
@@ -77,6 +81,9 @@ export function billOf(order: OrderRow, words: Words, reader: Reader): BillLine[
       line(say('mails.orders.item', { quantity: item.quantity, name: nameOf(item) }), item.amount),
     ),
     ...(shipping > 0 ? [line(say('mails.orders.shipping'), shipping)] : []),
+    ...(discount && discount.amount > 0
+      ? [line(say('mails.orders.discount', { code: discount.code }), -discount.amount)]
+      : []),
     ...(tax > 0 ? [line(sayTax(order, words, reader), tax)] : []),
     line(say('mails.orders.total'), total, true),
   ]

@@ -11,6 +11,10 @@ export const lackPhrases: Record<Lack, Phrase> = {
     'sold-out-when-paid',
     'Your purchase had sold out by the time your payment arrived, so we’re refunding it.',
   ),
+  'code-used-up': phrase(
+    'code-used-up-when-paid',
+    'Your discount code had been used up by the time your payment arrived, so we’re refunding it.',
+  ),
   'paid-twice': phrase('order-paid-twice', 'This order was paid twice.'),
   'account-gone': phrase('account-gone', 'The account this was paid for was deleted.'),
 }
@@ -18,6 +22,7 @@ export const lackPhrases: Record<Lack, Phrase> = {
 /** Why the owner can't accept a payment, whatever came. */
 export const whyNot: Record<Lack, Phrase> = {
   'sold-out': phrase('items-sold-out', 'The items are sold out. Add stock first, or refund the payment.'),
+  'code-used-up': phrase('code-used-up-meanwhile', 'The discount code has been used up. Please refund the payment.'),
   'paid-twice': phrase('plan-paid-already', 'This plan has already been paid. Please refund the payment.'),
   'account-gone': phrase(
     'account-of-plan-gone',
@@ -74,7 +79,12 @@ export const noteColumns = {
   },
 }
 
-const reasons = { 'sold-out': 'soldOut', 'paid-twice': 'paidTwice', 'account-gone': 'accountGone' } as const
+const reasons = {
+  'sold-out': 'soldOut',
+  'code-used-up': 'codeUsedUp',
+  'paid-twice': 'paidTwice',
+  'account-gone': 'accountGone',
+} as const
 
 /** Why a buyer gets money back: what an owner wrote, or a reason of ours in the language of these words. */
 export const sayReason = ({ say }: Pick<Words, 'say'>, { lack, reason }: Pick<Refund, 'lack' | 'reason'>): string =>

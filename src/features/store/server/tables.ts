@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { countryCodes } from '../countries.ts'
+import { discountKinds } from '../discount.ts'
 
 /** How many of an item are left to sell. */
 export const stockLevels = pgTable(
@@ -53,3 +54,54 @@ export const storeSetups = pgTable('store_setups', {
   /** Where the store is (ISO 3166-1); null where it is supposed. */
   country: text().$type<(typeof countryCodes)[number]>(),
 })
+/** Codes with which buyers pay less. They are switched off, and never deleted while their domain is there. */
+export const discounts = pgTable(
+  'discounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domainId: ofDomain(),
+    /** As buyers read it, in capitals. */
+    code: text().notNull(),
+    kind: text({ enum: discountKinds }).notNull(),
+    /** Thousandths of a percent, or minor units; 0 where it is the delivery that is free. */
+    value: bigint({ mode: 'number' }).notNull(),
+    /** Of the amounts. */
+    currency: text().notNull(),
+    /** What the goods have to come to, in minor units. */
+    minimum: bigint({ mode: 'number' }).notNull().default(0),
+    /** Days in the time zone of the store, `2026-03-01`, both included. */
+    startsOn: text(),
+    endsOn: text(),
+    mostUses: integer(),
+    isOncePerPerson: boolean().notNull(),
+    isOn: boolean().notNull().default(true),
+    /** By paid purchases, and by those that may still be paid. */
+    uses: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    unique('discounts_by_code').on(t.domainId, t.code),
+    check('discounts_value', sql`${t.value} >= 0 and ${t.uses} >= 0`),
+  ],
+)
+
+/** The code that a purchase is paid with, from the checkout until it is paid or given back. */
+export const discountUses = pgTable(
+  'discount_uses',
+  {
+    payment: text()
+      .primaryKey()
+      .references(() => payments.id),
+    discountId: uuid()
+      .notNull()
+      .references(() => discounts.id, { onDelete: 'cascade' }),
+    /** What is released is taken when it is paid, if it may still be used. */
+    state: text({ enum: ['held', 'used', 'released'] }).notNull(),
+    /** What tells the buyer from others, each as a hash. */
+    persons: text().array().notNull(),
+    /** Whose unpaid uses count together, as a hash. */
+    holder: text().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [index('discount_uses_of_discount').on(t.discountId, t.state)],
+)

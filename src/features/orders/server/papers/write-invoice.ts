@@ -33,13 +33,15 @@ function sumUp(words: Words, sold: SoldOrder): PaperSum[] {
   const { order, payment } = sold
   const { taxIncluded } = payment.purchase
   const write = money(words, sold)
-  const { subtotal, shipping, tax, total } = order
+  const { subtotal, shipping, tax, discount, total } = order
+  const { code = '', amount: off = 0 } = discount ?? {}
   const added = taxIncluded ? 0 : tax
-  const rest = total - subtotal - shipping - added
+  const rest = total - subtotal - shipping + off - added
   const line = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount: write(amount) }])
   return [
     ...(total === subtotal ? [] : line(say('sites.shop.subtotal'), subtotal)),
     ...line(say('mails.orders.shipping'), shipping),
+    ...line(say('mails.orders.discount', { code }), -off),
     ...line(nameTax(words, sold, false), added),
     ...line(say('mails.papers.adjustment'), rest),
     { label: say('mails.orders.total'), amount: write(total), isTotal: true },

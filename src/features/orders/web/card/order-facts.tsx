@@ -20,18 +20,20 @@ const kindOf = ({ size, color, interval }: Item) =>
   [size, color, interval && everyWords[interval]].filter(Boolean).join(', ')
 
 /** Where the sum is right without it, the prices hold the tax already. */
-function sayTax({ subtotal, shipping, total, tax_name: tax }: Order): string {
-  const isIncluded = subtotal + shipping === total
+function sayTax({ subtotal, shipping, discount, total, tax_name: tax }: Order): string {
+  const isIncluded = subtotal + shipping - (discount?.amount ?? 0) === total
   if (tax === null) return isIncluded ? t('Tax, included') : t('Tax')
   return isIncluded ? t(`${tax}, included`) : tax
 }
 
 /** What was bought, and what it came to. */
 export function Items({ order }: { order: Order }) {
-  const { items, currency, subtotal, shipping, tax, total, refunded, payment_method } = order
+  const { items, currency, subtotal, shipping, tax, discount, total, refunded, payment_method } = order
+  const { code = '', amount: off = 0 } = discount ?? {}
   const sums: [string, number][] = [
     [t('Subtotal'), subtotal],
     [t('Shipping'), shipping],
+    [t(`Discount ${code}`), -off],
     [sayTax(order), tax],
     [t('Total'), total],
     [t('Refunded'), -refunded],

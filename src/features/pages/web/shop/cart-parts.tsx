@@ -1,4 +1,5 @@
 import { mostOfOne } from '#store/cart-contract.ts'
+import { DiscountCode, DiscountSum } from './discount-parts.tsx'
 import type { ShopProps } from './shop-props.ts'
 
 function Stepper({ page, words }: ShopProps) {
@@ -51,7 +52,9 @@ function Summary({ page, words }: ShopProps) {
   const { link } = page.view.surroundings
   return (
     <aside className="sums" aria-label={words.summary}>
+      <DiscountCode page={page} words={words} />
       <dl data-part="totals" aria-live="polite">
+        <DiscountSum />
         <div className="sum">
           <dt>{words.total}</dt>
           <dd data-part="total">–</dd>

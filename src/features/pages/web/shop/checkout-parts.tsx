@@ -1,4 +1,5 @@
 import { AddressFields, ContactFields } from './contact-fields.tsx'
+import { DiscountCode, DiscountSum } from './discount-parts.tsx'
 import { Return } from './return-parts.tsx'
 import type { ShopProps } from './shop-props.ts'
 import { Sum, TaxSum } from './sum.tsx'
@@ -16,8 +17,10 @@ function Summary({ page, words }: ShopProps) {
           <span data-part="row-amount" />
         </li>
       </template>
+      <DiscountCode page={page} words={words} />
       <dl data-part="totals" aria-live="polite">
         <Sum label={words.subtotal} name="subtotal" />
+        <DiscountSum />
         <Sum label={words.shipping} name="shipping" part="shipped" />
         <TaxSum />
         <Sum label={words.total} name="total" />

@@ -1,3 +1,4 @@
+import { DiscountSum } from './discount-parts.tsx'
 import type { ShopProps } from './shop-props.ts'
 import { Sum, TaxSum } from './sum.tsx'
 
@@ -9,6 +10,7 @@ function Bought({ words }: ShopProps) {
       <ul className="rows" data-part="rows" />
       <dl>
         <Sum label={words.subtotal} name="subtotal" />
+        <DiscountSum />
         <Sum label={words.shipping} name="shipping" part="shipped" />
         <TaxSum />
         <Sum label={words.total} name="total" />

@@ -25,7 +25,7 @@ export function shopPageOf({ path, status, settings }: PageView): ShopPage | und
 }
 
 const spoken: Record<ShopPage, Parameters<typeof scriptWords>[1]> = {
-  cart: ['fewLeft', 'notLoaded', 'cleared'],
+  cart: ['fewLeft', 'notLoaded', 'cleared', 'discount', 'freeShipping'],
   wishlist: [],
   checkout: [
     ...([
@@ -39,7 +39,7 @@ const spoken: Record<ShopPage, Parameters<typeof scriptWords>[1]> = {
       'thankYou',
       'orderNumber',
     ] as const),
-    ...(['tax', 'nextSent', 'nextDone'] as const),
+    ...(['tax', 'discount', 'freeShipping', 'nextSent', 'nextDone'] as const),
     ...(['states', 'cities', 'zips', 'wanted', 'optional'] as const),
     ...(['receipt', 'confirming', 'stillConfirming', 'inReview', 'paymentFailed', 'notCompleted', 'notFound'] as const),
   ],

@@ -1,5 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import { defineInsert } from '#kit/server/statement.ts'
+import { afterDiscount } from '../after-discount.ts'
 import { ledger, type payments } from '../tables.ts'
 
 type Payment = Pick<
@@ -29,7 +30,7 @@ async function book({ db, now }: Context, transfer: string, payment: Payment, am
 export function bookPaid(within: Context, payment: Payment): Promise<void> {
   const { captured, purchase } = payment
   const tax = Math.min(purchase.tax, captured)
-  const shipping = Math.min(purchase.shipping, captured - tax)
+  const shipping = Math.min(afterDiscount(purchase).shipping, captured - tax)
   return book(within, `paid ${payment.id}`, payment, {
     [payment.adapter]: captured,
     sales: shipping + tax - captured,

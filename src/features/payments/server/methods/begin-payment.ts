@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { checkoutFailed } from '#payments/methods.ts'
+import { afterDiscount } from '../after-discount.ts'
 import { recurringLine, type Purchase } from '../purchase.ts'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -76,8 +77,7 @@ export function requestOf(payment: Payment, paymentMethod: PaymentMethod, networ
     reference: id,
     amount,
     currency,
-    lines: purchase.lines,
-    shipping: purchase.shipping,
+    ...afterDiscount(purchase),
     tax: purchase.taxIncluded ? 0 : purchase.tax,
     buyer: purchase.buyer,
     title: purchase.title,

@@ -20,6 +20,8 @@ import * as calls from '#store/checkout-contract.ts'
 import { checkPostcode } from './check-contact.ts'
 import { checkOut } from './checkout.ts'
 import { findUnsupported, payableOf, stepOfPaymentMethods } from '../shop/check-support.ts'
+import { withoutGuessing } from './without-guessing.ts'
+import { describeUser } from '../discounts/users.ts'
 import { priceCart } from '../shop/quote.ts'
 import type { ReadShop, Shop } from '../shop/read-shop.ts'
 import { lackPhrases } from '../outcome-words.ts'
@@ -58,7 +60,7 @@ const problemsByState: Partial<Record<Payment['state'], Phrase>> = {
 function problemOf({ state, outcome }: Payment): Phrase | undefined {
   if (!isPaid(state)) return problemsByState[state]
   if (outcome === 'declined') return declined
-  return outcome === 'sold-out' ? lackPhrases['sold-out'] : undefined
+  return outcome === 'sold-out' || outcome === 'code-used-up' ? lackPhrases[outcome] : undefined
 }
 
 /**
@@ -102,6 +104,15 @@ const untaken = {
   ...phrase('no-method-for-cart', 'No payment method of this store can take this cart. Please change it.'),
 }
 
+const untakenCode = {
+  url: null,
+  field: 'code' as const,
+  ...phrase(
+    'no-method-for-discount-code',
+    'No payment method of this store can take this discount code for these items.',
+  ),
+}
+
 type SayPhrase = (phrase: Phrase) => string
 
 /** In the language of the page that asks. */
@@ -110,13 +121,18 @@ const sayTo =
   (says) =>
     sayPhrase(readLanguage(headers), says)
 
-async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: SayPhrase) {
+async function viewQuote(asking: CheckoutCaller, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
+  const { ctx, user, network } = asking
   const { domainId } = shop
-  const { country, state, zip, session } = asked
+  const { country, state, zip, session, code } = asked
+  const say = sayTo(asking.headers)
+  const own = session === undefined ? [] : [session]
   const [paymentMethods, texter] = await Promise.all([listPaymentMethods(ctx, domainId), findTexter(ctx, domainId)])
   const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
-  const place = { country, state, own: session === undefined ? [] : [session], stepOf }
-  const priced = await priceCart(ctx, shop, asked.items, place)
+  const typed = code === undefined ? undefined : { code, user: describeUser({ domainId, user, own }) }
+  const priced = await withoutGuessing(ctx, { domainId, network, typed }, (tried) =>
+    priceCart(ctx, shop, asked.items, { country, state, own, stepOf, typed: tried }),
+  )
   const lines = priced.lines.map((line) => ({
     ...line,
     image: line.image === null ? null : addressOfPicture(shop.label, line.image),
@@ -128,7 +144,7 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   const methods = able.flatMap(({ method }) => allPaymentMethods.find(({ key }) => key === method) ?? [])
   const mistake = country === undefined || zip === undefined ? undefined : checkPostcode(country, zip)
   const found = [
-    ...(isUntaken ? [untaken] : priced.problems),
+    ...(isUntaken ? [priced.discount ? untakenCode : untaken] : priced.problems),
     ...(mistake ? [{ url: null, field: 'zip' as const, ...mistake }] : []),
   ]
   const address = country === undefined ? null : addressRulesOf(country)
@@ -147,7 +163,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
   }
   async function beginCheckout(asking: CheckoutCaller, cart: calls.Cart | undefined, path?: string) {
     if (!cart) throw new Refusal('invalid', phraseOf(calls.noBody))
-    const { items, contact, quote } = cart
+    const { items, contact, quote, code } = cart
     const { ctx, user, network, headers, signal } = asking
     const method =
       path === undefined ? undefined : allPaymentMethods.find((one) => one.path === path || one.key === path)
@@ -157,6 +173,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
       items,
       contact,
       quote,
+      code,
       path: method?.path,
       user,
       browser: browserOf(asking),
@@ -169,9 +186,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
     return { ...begun, key: writeOrderKey(ctx, begun.sessionId) }
   }
   return [
-    on(calls.quoteCart, async ({ body, ...asking }) =>
-      viewQuote(asking.ctx, await findShop(asking), body, sayTo(asking.headers)),
-    ),
+    on(calls.quoteCart, async ({ body, ...asking }) => viewQuote(asking, await findShop(asking), body)),
     on(calls.checkout, ({ body, ...asking }) => beginCheckout(asking, body)),
     on(calls.checkoutBy, ({ body, params, ...asking }) => beginCheckout(asking, body, params.provider)),
     on(calls.getCheckout, ({ ctx, params, query, headers }) => viewCheckout(ctx, { ...params, ...query }, headers)),

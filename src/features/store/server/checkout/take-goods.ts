@@ -1,6 +1,6 @@
 import { says } from '#kit/phrase.ts'
 import { awaitAll } from '#kit/await-all.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, User } from '#kit/server/context.ts'
 import { customerOf } from '#kit/server/networks.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { storePayment, type PaymentWish } from '#payments/server/methods/begin-payment.ts'
@@ -8,7 +8,11 @@ import { makeId } from '#payments/server/identifiers.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { holdStock, listWanted } from '../shop/hold-stock.ts'
 import type { Payment } from '../payment-rows.ts'
+import { todayAt } from '../discounts/apply-code.ts'
+import { holdDiscount } from '../discounts/hold-discount.ts'
+import { describeUser } from '../discounts/users.ts'
 import type { Shop } from '../shop/read-shop.ts'
+import type { Contact } from '#store/cart-contract.ts'
 
 /** What one network has in its hands is counted one checkout after the other. */
 const enterTurn = openWorkQueue({
@@ -21,15 +25,23 @@ const enterTurn = openWorkQueue({
   },
 })
 
+interface Buying {
+  shop: Shop
+  network: string
+  user: User | undefined
+  contact: Contact
+}
+
 /** Stores the payment and takes its goods out of the stock, both or neither. */
 export async function storeWithGoods(
   ctx: Context,
   wish: PaymentWish,
-  { shop, network }: { shop: Shop; network: string },
+  { shop, network, user, contact }: Buying,
 ): Promise<Payment | undefined> {
   const { domainId, items } = shop
+  const { discount } = wish.purchase
   const wanted = listWanted(shop, wish)
-  if (wanted.length === 0) return storePayment(ctx, wish)
+  if (wanted.length === 0 && !discount) return storePayment(ctx, wish)
   // Also of somebody signed in: accounts cost nothing.
   const holder = hashParts(domainId, customerOf(network))
   const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
@@ -41,6 +53,15 @@ export async function storeWithGoods(
       storePayment(within, wish, id),
       holdStock(within, { id, domainId, holder, counted }, wanted),
     ])
+    const using = describeUser({ domainId, user, own: [] }, contact)
+    if (row && discount)
+      await holdDiscount(within, {
+        payment: id,
+        discountId: discount.id,
+        holder,
+        user: using,
+        today: todayAt(shop, ctx.now()),
+      })
     return row
   })
 }

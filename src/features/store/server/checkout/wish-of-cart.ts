@@ -17,6 +17,8 @@ import {
   type PayableCart,
   stepOfPaymentMethods,
 } from '../shop/check-support.ts'
+import { withoutGuessing } from './without-guessing.ts'
+import { describeUser } from '../discounts/users.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { demandContact, tidyContact } from './check-contact.ts'
 import { lookOfShop, purchaseOf } from '../shop/purchase-of.ts'
@@ -30,6 +32,8 @@ export interface Checkout {
   contact: Contact
   /** Of the prices that the buyer was shown; what is asked for may not differ from them. */
   quote?: string | undefined
+  /** A discount code, as it was typed. */
+  code?: string | undefined
   /** The part of the address; left out for the store's first method. */
   path?: MethodPath | undefined
   user: User | undefined
@@ -70,6 +74,26 @@ function demandShown(priced: Priced, { quote: shown }: Checkout): void {
   throw new Refusal('conflict', phraseOf(pricesChanged))
 }
 
+interface Pricing {
+  contact: Contact
+  /** Payments that the buyer has begun before. */
+  earlier: readonly Payment[]
+  paymentMethods: readonly PaymentMethod[]
+}
+
+/** What the cart costs this buyer, with the code that they use. */
+function priceFor(ctx: Context, { shop, items, user, code, network }: Checkout, pricing: Pricing): Promise<Priced> {
+  const { contact, earlier, paymentMethods } = pricing
+  const { domainId } = shop
+  const { country, state } = contact
+  const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
+  const using = { domainId, user, own: earlier.map(({ id }) => id) }
+  const typed = code === undefined ? undefined : { code, user: describeUser(using, contact) }
+  return withoutGuessing(ctx, { domainId, network, typed }, (tried) =>
+    priceCart(ctx, shop, items, { country, state, stepOf, typed: tried }),
+  )
+}
+
 /** What a cart asks for, by the prices of this moment; refused where it can't be bought or paid as it is. */
 export async function wishOf(
   ctx: Context,
@@ -77,12 +101,11 @@ export async function wishOf(
   caller: string,
   earlier: readonly Payment[],
 ): Promise<PaymentWish> {
-  const { shop, items, user, origin, network } = buying
+  const { shop, user, origin, network } = buying
   const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
   choosePaymentMethod(ctx, buying, paymentMethods)
-  const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const contact = tidyContact(buying.contact)
-  const priced = await priceCart(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
+  const priced = await priceFor(ctx, buying, { contact, earlier, paymentMethods })
   demandShown(priced, buying)
   const payable = payableOf(shop, priced, contact.country)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)

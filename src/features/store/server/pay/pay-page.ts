@@ -93,12 +93,16 @@ function sayWords(payment: Payment, name: keyof Catalogue['sites']['pay'], servi
 }
 
 function summary(payment: Payment): string {
-  const { lines, shipping, tax, taxIncluded, namedTax } = payment.purchase
+  const { lines, shipping, discount, tax, taxIncluded, namedTax } = payment.purchase
   const rows: [title: string, amount: number][] = lines.map(({ name, quantity, amount }) => [
     `${quantity} × ${name}`,
     amount,
   ])
   if (shipping > 0) rows.push([sayWords(payment, 'shipping'), shipping])
+  if (discount) {
+    const title = openWords(payment.language).say('mails.orders.discount', { code: discount.code })
+    rows.push([title, -discount.amount])
+  }
   if (tax > 0 && !taxIncluded)
     rows.push([namedTax ? labelTax(payment.language, namedTax) : sayWords(payment, 'tax'), tax])
   return `<ul>${rows.map(([title, amount]) => `<li><span>${escapeHtml(title)}</span><span>${escapeHtml(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`

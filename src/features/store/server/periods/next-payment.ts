@@ -11,7 +11,7 @@ function purchaseAgain(first: Purchase, { itemUrl, amount }: SubscriptionRow): P
   const { recurring } = first
   const { subtotal, shipping, tax } =
     recurring?.amount === amount ? recurring : { subtotal: amount, shipping: 0, tax: 0 }
-  return { ...first, lines, subtotal, shipping, tax }
+  return { ...first, lines, subtotal, shipping, tax, discount: null }
 }
 
 /** The row of a further payment of the same buyer, for the same thing. */

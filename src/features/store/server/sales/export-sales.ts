@@ -8,7 +8,7 @@ import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { ZipPart } from '#kit/server/zip.ts'
 import { fulfilmentHooks, invoices, orders, sellerDetails } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { stockLevels } from '../tables.ts'
+import { discounts, stockLevels } from '../tables.ts'
 
 const viewOrderRow = ({ fulfillmentError, ...row }: typeof orders.$inferSelect) => ({
   ...row,
@@ -56,6 +56,7 @@ export async function* exportSales({ db }: Context, { id }: User): AsyncGenerato
   yield jsonPart('stores.json', {
     stock: await db.select().from(stockLevels).where(inArray(stockLevels.domainId, owned)),
     sellers: await db.select().from(sellerDetails).where(inArray(sellerDetails.domainId, owned)),
+    discounts: await db.select().from(discounts).where(inArray(discounts.domainId, owned)),
     fulfilment: await db.select({ domainId, url, changedAt }).from(fulfilmentHooks).where(inArray(domainId, owned)),
   })
 }

@@ -9,6 +9,7 @@ import { readOrder } from '#orders/server/find-order.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import { viewOrder } from '#orders/server/view-order.ts'
 import * as calls from '#store/sales-contract.ts'
+import { openDiscountHandlers } from './discount-handlers.ts'
 import { acceptPayment, dismissPayment } from './decide.ts'
 import { completeOrder } from '../settlement/own-order.ts'
 import type { ReadShop } from '../shop/read-shop.ts'
@@ -22,6 +23,7 @@ const noDomain = () => new Refusal('missing', phrase('domain-not-found', 'Domain
 /** The calls of owners about what was sold. */
 export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainNames): Handler[] {
   return [
+    ...openDiscountHandlers(readShop),
     on(createOrder, async ({ ctx, user, body, isPlatform, site, headers }) => {
       const domainId = isPlatform ? idOf(labelOf(body.domain_id) ?? '') : idOf(site ?? '')
       if (domainId === undefined) throw noDomain()

@@ -12,7 +12,7 @@ import { endKind } from '../periods/end-kind.ts'
 import { isPaidTwice, startPaidPlan } from '../periods/start-plan.ts'
 import { renewPeriod } from '../periods/renew.ts'
 import { watchForMethod } from '../periods/without-method.ts'
-import { sellStock } from '../shop/stock.ts'
+import { takeBought } from './give-back.ts'
 import { chooseSeller, notifyOfSale } from '../buyer-mails.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
@@ -55,10 +55,10 @@ export async function endUnsold(ctx: Context, paid: PaidPurchase, seen: Observat
 
 /** Why nothing can be delivered for money that has come, if so; what there is of it is taken. */
 export async function findLack(ctx: Context, payment: Payment): Promise<Lack | undefined> {
-  const { id, purpose, buyerId } = payment
+  const { purpose, buyerId } = payment
   if (purpose === 'plan' && buyerId === null) return 'account-gone'
   if (purpose === 'plan') return (await isPaidTwice(ctx, payment)) ? 'paid-twice' : undefined
-  return purpose === 'order' && !(await sellStock(ctx, id)) ? 'sold-out' : undefined
+  return purpose === 'order' ? takeBought(ctx, payment) : undefined
 }
 
 async function deliverOrder(ctx: Context, paid: PaidPurchase, seen: Observation, domainId: string): Promise<void> {

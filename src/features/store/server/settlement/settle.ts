@@ -19,7 +19,7 @@ import { lockToSettle, type Locked } from './lock-to-settle.ts'
 import { reserveNumber } from './reserve-number.ts'
 import { refundLater } from '../refund-later.ts'
 import { whyNot } from '../outcome-words.ts'
-import { releaseStock } from '../shop/stock.ts'
+import { giveBack } from './give-back.ts'
 import { notifyOfReview } from '../mail-templates.ts'
 import { changePayment, ended, type Payment, readPayment, taken } from '../payment-rows.ts'
 
@@ -62,7 +62,7 @@ async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<P
   const outcome = 'declined'
   const money = moneyOf(payment, seen)
   if (!money) return close(ctx, payment, 'closed', { outcome, remark: payment.remark })
-  await releaseStock(ctx, payment.id)
+  await giveBack(ctx, payment.id)
   const isForeign = money.currency !== payment.currency
   const owed = await changePayment(ctx, payment, {
     ...taken(payment, seen, ctx.now()),
@@ -74,7 +74,7 @@ async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<P
 }
 
 async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', why: PaymentEnd): Promise<Payment> {
-  await releaseStock(ctx, payment.id)
+  await giveBack(ctx, payment.id)
   const { outcome = null, remark = null } = why
   return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, outcome, remark })
 }

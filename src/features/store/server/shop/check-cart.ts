@@ -9,7 +9,7 @@ import type { Shop } from './read-shop.ts'
 export interface Problem extends Phrase {
   /** The item that it is about. */
   url: string | null
-  field?: 'country' | 'state' | 'zip' | undefined
+  field?: 'country' | 'state' | 'zip' | 'code' | undefined
   /** There are too few of it at this moment. */
   isStock?: true
 }

@@ -32,7 +32,7 @@ export const payableOf = ({ items }: Shop, priced: Priced, country: string | und
   currency: priced.currency,
   amount: priced.total,
   recurring: priced.recurring,
-  added: priced.total - priced.subtotal,
+  added: priced.total - (priced.subtotal - (priced.discount?.of === 'goods' ? priced.discount.amount : 0)),
 })
 
 /** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
@@ -95,6 +95,8 @@ export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCa
       '{method} doesn’t support subscriptions together with other items. Please buy them separately.',
       { method },
     )
+  if (isRecurring && engine === 'theirs' && payable.amount < (payable.recurring?.amount ?? 0))
+    return phrase('method-lacks-cheap-first', '{method} doesn’t support a discount on a subscription.', { method })
   if (digitalOnly && lines.some(({ isDigital }) => !isDigital))
     return phrase('method-lacks-shipping', '{method} doesn’t support items that are shipped.', { method })
   if (merchantOfRecord && added > 0)

@@ -46,6 +46,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
     }),
     subtotal: priced.subtotal,
     shipping: priced.shipping ?? 0,
+    discount: priced.discount,
     tax: priced.tax,
     taxIncluded: priced.taxIncluded,
     ...(priced.tax > 0 && { namedTax: priced.namedTax }),

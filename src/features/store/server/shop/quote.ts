@@ -4,8 +4,11 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { labelTax } from '#payments/server/label-tax.ts'
-import type { NamedTax, Recurring } from '#payments/server/purchase.ts'
+import type { NamedTax, PurchaseDiscount, Recurring } from '#payments/server/purchase.ts'
 import { shippingTo, taxAt, taxOf, weighTogether, type BuyerPlace } from '#store/pricing.ts'
+import { takeOffGoods } from '#store/discount.ts'
+import { applyCode, type AppliedCode, type TypedCode } from '../discounts/apply-code.ts'
+import type { DiscountRow } from '../discounts/judge-discount.ts'
 import type { Shop } from './read-shop.ts'
 import {
   checkChoice,
@@ -17,14 +20,16 @@ import {
   type Problem,
 } from './check-cart.ts'
 import { nameTaxAt } from './name-tax.ts'
+import { bound, lineOf, mergeItems, type MergedItem } from './cart-lines.ts'
 import { locatePlace } from './place.ts'
-import { resolveChoices, type ChosenItem, type ResolvedItem } from './resolve-choices.ts'
+import { resolveChoices, type ChosenItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { readStock } from './stock.ts'
 import { viewRegions } from './view-regions.ts'
 
-export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address'> {
+export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address' | 'discount'> {
   problems: Problem[]
+  discount: PurchaseDiscount | null
   /** Of each further period. */
   recurring: Recurring | null
   namedTax: NamedTax
@@ -32,50 +37,16 @@ export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 
 
 export type { ChosenItem } from './resolve-choices.ts'
 
-interface MergedItem extends ChosenItem {
-  asked: ResolvedItem['asked'][]
-}
-
-/** The same choice twice is one line. */
-function merge(items: readonly ResolvedItem[]): MergedItem[] {
-  const merged = new Map<string, MergedItem>()
-  for (const { url, size = '', color = '', quantity, asked } of items) {
-    const key = JSON.stringify([url, size, color])
-    const same = merged.get(key)
-    const all = [...(same?.asked ?? []), asked]
-    merged.set(key, { url, size, color, quantity: quantity + (same?.quantity ?? 0), asked: all })
-  }
-  return [...merged.values()]
-}
-
-/** What carts call a choice, where that isn't what the page calls it. */
-function otherNames({ size, color, asked }: MergedItem) {
-  const isOther = asked.some((one) => one.size !== (size || null) || one.color !== (color || null))
-  return isOther ? { asked } : {}
-}
-
-/** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
-const bound = (amount: number) => Math.min(amount, 2 ** 50)
-
-const lineOf = (item: ShelfItem, choice: MergedItem, left: number | undefined): QuoteLine => ({
-  url: item.url,
-  title: item.title,
-  size: item.sizes.length > 0 ? (choice.size ?? null) : null,
-  color: item.colors.length > 0 ? (choice.color ?? null) : null,
-  ...otherNames(choice),
-  quantity: choice.quantity,
-  unitAmount: item.price.amount,
-  amount: bound(item.price.amount * choice.quantity),
-  interval: item.interval ?? null,
-  image: item.photo ?? null,
-  left: left ?? null,
-})
-
 interface Buyer extends BuyerPlace {
   /** Unpaid payments of the buyer's own: what they hold is there for this cart. Left out, it isn't looked up what there is. */
   own?: readonly string[] | undefined
   /** In which a currency can be paid here, in minor units. */
   stepOf?: ((currency: string) => number) | undefined
+  typed?: TypedCode | undefined
+}
+
+function viewDiscount({ id, code, kind }: DiscountRow, amount: number): PurchaseDiscount {
+  return { id, code, amount, of: kind === 'shipping' ? 'shipping' : 'goods' }
 }
 
 const weighLines = (lines: readonly QuoteLine[], items: readonly ShelfItem[]) =>
@@ -93,24 +64,28 @@ interface Cart {
   currency: string
 }
 
-function sumUp({ settings, language, own }: Shop, { lines, items, currency }: Cart, place: Buyer) {
+function sumUp({ settings, language, own }: Shop, { lines, items, currency }: Cart, place: Buyer, row?: DiscountRow) {
   const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
   const location = locatePlace(place, listPlaces(settings, needsParcel))
+  const step = place.stepOf?.(currency)
+  const goods = subtotal - (row ? takeOffGoods(subtotal, row, step) : 0)
   const delivered = (grams: number | undefined) =>
-    shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping, grams)
+    shippingTo(location.delivered, { amount: goods, currency }, settings.shipping, grams)
   const priced = isPlaced ? delivered(weighLines(lines, items)) : null
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
   const isIncluded = rate?.isIncluded ?? true
   const namedTax = nameTaxAt({ language, settings, own }, location.taxed)
-  const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate, place.stepOf?.(currency)) : 0
-  const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
+  const taxed = goods + (row?.kind === 'shipping' ? 0 : (shipping ?? 0))
+  const tax = rate ? taxOf(taxed, rate, step) : 0
+  const total = taxed + (isIncluded ? 0 : tax)
   return {
     sums: {
       subtotal,
       shipping,
+      discount: row ? viewDiscount(row, subtotal + (shipping ?? 0) - taxed) : null,
       tax,
       taxIncluded: isIncluded,
       taxName: namedTax.name,
@@ -151,6 +126,19 @@ const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 
     sums,
   ).slice(0, 32)
 
+/** What the typed code takes off, or why it takes nothing off. */
+async function applyTyped(
+  ctx: Pick<Context, 'db' | 'now'>,
+  shop: Shop,
+  { lines, items, currency }: Cart,
+  { typed }: Buyer,
+): Promise<AppliedCode> {
+  if (!typed || lines.length === 0) return {}
+  const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
+  const needsDelivery = items.some(({ digital }) => !digital)
+  return applyCode(ctx, shop, typed, { currency, subtotal, needsDelivery })
+}
+
 /** What a cart costs now, by the files of the store, and what keeps it from being bought. */
 export async function priceCart(
   ctx: Pick<Context, 'db' | 'now' | 'events'>,
@@ -160,7 +148,7 @@ export async function priceCart(
 ): Promise<Priced> {
   const problems: Problem[] = []
   const found: { item: ShelfItem; choice: MergedItem }[] = []
-  for (const choice of merge(await resolveChoices(shop, chosen))) {
+  for (const choice of mergeItems(await resolveChoices(shop, chosen))) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })
     else problems.push({ url: choice.url, ...phrase('item-unavailable', 'This item is no longer available.') })
@@ -169,16 +157,18 @@ export async function priceCart(
   const stock = place.own ? await readStock(ctx, shop.domainId, items, place.own) : new Map<string, number>()
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
-  const { sums, namedTax, location, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
+  const cart = { lines, items, currency }
+  const applied = await applyTyped(ctx, shop, cart, place)
+  const { sums, namedTax, location, unreached, needsDelivery } = sumUp(shop, cart, place, applied.row)
   problems.push(
+    ...(applied.problem ? [{ url: null, field: 'code' as const, ...applied.problem }] : []),
     ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
     ...checkStock(lines, stock),
     ...checkWhole(lines, items, currency, sums.total),
     ...unreached,
     ...checkSettings(shop),
   )
-  const recurring = sumUpNext(shop, { lines, items, currency }, place)
-  const priced = { currency, lines, ...sums, recurring }
+  const priced = { currency, lines, ...sums, recurring: sumUpNext(shop, cart, place) }
   const regions = viewRegions(shop, location, place)
   return { ...priced, namedTax, regions, needsDelivery, problems, quote: nameOf(priced) }
 }

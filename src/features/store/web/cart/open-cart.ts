@@ -1,12 +1,14 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
+import { offerDiscountCode } from '../page/discount-code.ts'
+import type { DiscountWords } from '../page/discount-place.ts'
 import { findPart, on, showOne, stampTemplate, wordsOf, writePart } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type CartChange } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
 import { openQuotes } from './quotes.ts'
 
-interface CartWords extends LineWords {
+interface CartWords extends LineWords, DiscountWords {
   notKept: string
   notLoaded: string
   removedFromCart: string
@@ -61,7 +63,7 @@ function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKep
 /** Shows what the cart costs, or why that isn't known. */
 function showCost(root: HTMLElement, quote?: Quote): void {
   writePart(root, 'total', quote && writeAmount(quote.total, quote.currency))
-  const general = quote?.problems.filter(({ url }) => url === null) ?? []
+  const general = quote?.problems.filter(({ url, field }) => url === null && !field) ?? []
   writePart(root, 'problem', general.map(({ message }) => message).join('\n'))
   findPart(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
   findPart(root, 'retry').hidden = true
@@ -70,11 +72,13 @@ function showCost(root: HTMLElement, quote?: Quote): void {
 /** Asks what the cart costs, and shows it or why that isn't known. */
 function openCosts(root: HTMLElement, words: CartWords, showLines: (cart: CartItem[], quote: Quote) => void) {
   let asked: CartItem[] = []
+  const showCode = offerDiscountCode({ root, words, changed: () => void askFor(asked) })
   const askFor = openQuotes((heard) => {
     findPart(root, 'totals').ariaBusy = String(heard === 'asking')
     if (heard === 'asking') return
     if ('quote' in heard) {
       showLines(asked, heard.quote)
+      showCode(heard.quote)
       return showCost(root, heard.quote)
     }
     showCost(root)

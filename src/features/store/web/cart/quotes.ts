@@ -1,6 +1,7 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { askCheckout } from '../page/ask.ts'
+import { readCode } from '../page/kept-code.ts'
 import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
@@ -28,7 +29,7 @@ export function openQuotes(receive: (heard: QuoteState) => void) {
     if (!isFirst) await wait(pauseMs)
     try {
       if (signal.aborted) return
-      const body = { items: toAsked(cart), ...place, session: recallLeft()?.session }
+      const body = { items: toAsked(cart), ...place, session: recallLeft()?.session, code: readCode() }
       const quote = await askCheckout<Quote>('/quote', { body, signal })
       if (!signal.aborted) receive({ quote })
     } catch (problem) {

@@ -2,6 +2,7 @@ import { askCheckout } from '../page/ask.ts'
 import { numberOf } from '../page/facts.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
 import { toAsked } from '../cart/quotes.ts'
+import { forgetCode } from '../page/kept-code.ts'
 import { leaveFor } from '../page/left-session.ts'
 import { forgetBegun, isSameChoice, keepBegun, listBought } from './bought.ts'
 import { forgetValue, recallValue, rememberValue } from '../page/own-memory.ts'
@@ -30,11 +31,13 @@ interface BeginBody {
   contact: Record<string, string>
   /** Of the prices that the buyer was shown. */
   quote: string | undefined
+  /** A discount code. */
+  code: string | undefined
 }
 
 /** Begins to pay, and tells where the browser goes next. */
-export async function beginCheckout({ path, cart, contact, quote }: BeginBody): Promise<string> {
-  const body = { items: toAsked(cart), contact, quote }
+export async function beginCheckout({ path, cart, contact, quote, code }: BeginBody): Promise<string> {
+  const body = { items: toAsked(cart), contact, quote, code }
   const key = keyFor(JSON.stringify([path, body]))
   const begun = await askCheckout<{ url: string; sessionId: string; key: string }>(`/${path}`, {
     body,
@@ -53,5 +56,6 @@ export function takeBoughtOutOfCart(session: string): void {
   const left = readCart().map((item) => ({ ...item, quantity: item.quantity - boughtOf(item) }))
   const isKept = replaceCart(left.filter(({ quantity }) => quantity > 0)) === 'kept'
   if (isKept) forgetBegun(session)
+  forgetCode()
   dropKey()
 }

@@ -4,18 +4,20 @@ import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes, type QuoteState } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
+import { offerDiscountCode } from '../page/discount-code.ts'
+import type { DiscountWords } from '../page/discount-place.ts'
+import { readCode } from '../page/kept-code.ts'
 import { recallLeft } from '../page/left-session.ts'
 import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
 import { watchPresses, whenReleased } from '../page/pressing.ts'
 import { addressOf } from '../page/shop-site.ts'
-import { beginCheckout } from './begin.ts'
 import { askForPhone, offerTexts, openContact } from './contact.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
 import { followCountry, type PlaceFieldWords } from './place-fields.ts'
 import type { OpenedReturn, ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
 
-interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords, PlaceFieldWords {
+interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords, PlaceFieldWords, DiscountWords {
   notLoaded: string
   notBegun: ShopTexts['notBegun']
 }
@@ -51,6 +53,12 @@ function showFailure({ root, words }: CheckoutForm, { title }: Method, { code, m
   writePart(root, 'reason', notForBuyers.includes(code) ? '' : message)
 }
 
+/** Needed by those alone who buy; who begins to type will soon press. */
+const loadBegin = () =>
+  import('./begin.ts').catch(() => {
+    throw new Refused(0)
+  })
+
 async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   const { root, contact, methods, quote, go, refresh } = buying
   const method = methods.chosen()
@@ -61,7 +69,8 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   writePart(root, 'failure')
   writePart(root, 'reason')
   try {
-    const asked = { path: method.path, cart, contact: contact.read(), quote: quote() }
+    const asked = { path: method.path, cart, contact: contact.read(), quote: quote(), code: readCode() }
+    const { beginCheckout } = await loadBegin()
     go(checkAddress(await beginCheckout(asked)))
   } catch (problem) {
     methods.setBusy(false)
@@ -71,11 +80,14 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   }
 }
 
-type ShownCheckout = Pick<CheckoutForm, 'root' | 'words' | 'contact' | 'methods'>
+interface ShownCheckout extends Pick<CheckoutForm, 'root' | 'words' | 'contact' | 'methods'> {
+  showCode: (quote: Quote) => void
+}
 
-function showQuote({ root, words, contact, methods }: ShownCheckout, quote: Quote): void {
+function showQuote({ root, words, contact, methods, showCode }: ShownCheckout, quote: Quote): void {
   const { total, currency, needsDelivery, problems, texts } = quote
   showSummary(root, quote, words)
+  showCode(quote)
   findPart(root, 'sent-to').hidden = !needsDelivery
   findPart(root, 'billed-to').hidden = needsDelivery
   const { state, updates } = contact.read()
@@ -116,7 +128,8 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   watchPresses()
   const contact = openContact(form)
   const methods = openMethods(root, words)
-  const { askFor, quote } = openCosts({ root, words, contact, methods })
+  const showCode = offerDiscountCode({ root, words, changed: () => refresh() })
+  const { askFor, quote } = openCosts({ root, words, contact, methods, showCode })
   let cart: CartItem[] = []
   const refresh = () => {
     const { country = '', state = '', zip = '' } = contact.read()
@@ -132,6 +145,7 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   form.addEventListener('change', ({ target }) => {
     if (['country', 'state', 'zip', 'updates'].includes((target as HTMLInputElement).name)) refresh()
   })
+  form.addEventListener('focusin', () => void loadBegin().catch(() => undefined), { once: true })
   addEventListener('pageshow', ({ persisted }) => persisted && methods.setBusy(false))
   on(root, 'retry', refresh)
   watchCart(refresh)

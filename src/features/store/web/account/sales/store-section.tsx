@@ -16,6 +16,7 @@ import { GetPaid } from '../paid/get-paid.tsx'
 import { SellerDetails } from '../seller/seller-details.tsx'
 import { SetupSteps } from '../setup/setup-steps.tsx'
 import { useSetup } from '../setup/use-setup.ts'
+import { DiscountsPart } from '../discounts/discounts-part.tsx'
 import { Handover } from '../handover/handover.tsx'
 import styles from './store-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -148,6 +149,7 @@ function Overview({ domain }: { domain: Domain }) {
         onRetry={() => void refetch()}
       />
       {data ? <Loaded sales={data} domain={domain} /> : !error && <Skeleton lines={6} />}
+      <DiscountsPart domain={domain} />
       {can(domain.role, 'money') && <SellerDetails domain={domain} />}
       <Handover domain={domain} />
     </div>
