@@ -54,5 +54,5 @@ const write = (path: string, read: (all: typeof regions) => string) => {
   const all = Object.entries(countries).map(([country, list = []]) => [country, read(list)])
   writeFileSync(join(root, path), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
-write('src/features/payments/server/region-names.json', (list) => list.map(describe).join('\n'))
+write('src/features/payments/region-names.json', (list) => list.map(describe).join('\n'))
 write('src/features/sites/format/region-codes.json', (list) => shorten(list.map(({ code }) => code.slice(3))))

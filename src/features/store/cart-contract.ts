@@ -2,7 +2,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from '#payments/country-codes.ts'
 
 export const mostLines = 100
 export const mostOfOne = 999

@@ -5,7 +5,7 @@ import { OrderItem, OrderView } from '#orders/order-contract.ts'
 import { cityKinds, placeNames, postcodeKinds, stateKinds } from '#payments/address-kinds.ts'
 import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from '#payments/country-codes.ts'
 import { Contact, Items, lineOfText, namesPrice, noCountry, noPrice, withoutPrice } from './cart-contract.ts'
 
 /** Said for a body that is missing, too. */

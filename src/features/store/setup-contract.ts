@@ -1,7 +1,7 @@
 import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from '#payments/country-codes.ts'
 
 /** What a new store needs, in the order in which it is done. */
 export const setupSteps = ['product', 'shipping', 'tax', 'paid', 'test', 'publish'] as const

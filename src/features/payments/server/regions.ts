@@ -1,4 +1,4 @@
-import names from './region-names.json' with { type: 'json' }
+import names from '../region-names.json' with { type: 'json' }
 import { spellings } from './spellings.ts'
 
 export interface Region {

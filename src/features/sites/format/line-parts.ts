@@ -31,6 +31,20 @@ function countSame(old: readonly string[], next: readonly string[]): number {
   return other < 0 ? most : other
 }
 
+/** Which of the new rates, by number, stand where each of the old ones stood: those that stay stay in their places. */
+export function shareOut(old: readonly string[], next: readonly string[]): number[][] {
+  const before = countSame(old, next)
+  const after = countSame(old.slice(before).toReversed(), next.slice(before).toReversed())
+  const lists = old.map((): number[] => [])
+  for (const at of next.keys()) {
+    const fromEnd = at - next.length + old.length
+    const changed = Math.min(at, old.length - after - 1)
+    const place = at < before ? at : at >= next.length - after ? fromEnd : changed
+    lists[Math.max(place, 0)]?.push(at)
+  }
+  return lists
+}
+
 /** The value with other parts: those that stay keep their bytes, and what stands around them. */
 export function exchangeParts(value: string, next: readonly string[]): string {
   const old = cutParts(value)

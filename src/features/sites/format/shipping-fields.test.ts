@@ -157,6 +157,20 @@ test('saving what wasn’t changed changes no byte, however it was written by ha
     expect(writeTaxFields(readTaxFields(line), line)).toBe(line)
 }) // prettier-ignore
 
+test('a zone that is deleted leaves all others where they are', () => {
+  for (const [line, gone, left] of [
+    ['gb 4,50;EU 9;other 20 # June', 0, 'EU 9;other 20 # June'],
+    ['gb 4,50;EU 9;other 20 # June', 1, 'gb 4,50;EU 9 # June'],
+    ['free from 60 , gb 4,50;us 9;other 20', 1, 'free from 60 , gb 4,50;other 20'],
+  ] as const) {
+    const read = readShippingFields(line)
+    expect(writeShippingFields({ ...read, zones: read.zones.filter((_, at) => at !== gone) }, line)).toBe(left)
+  }
+  const taxes = 'gb VAT 20 %;EU 9%;us 5% added;other 20%'
+  const read = readTaxFields(taxes)
+  expect(writeTaxFields({ ...read, zones: read.zones.slice(1) }, taxes)).toBe('EU 9%;us 5% added;other 20%')
+})
+
 test('a line that can’t be read whole keeps its store closed, whatever else a form changes in it', () => {
   const line = 'GB 4.50, EU 5, other 20'
   const read = readShippingFields(line)

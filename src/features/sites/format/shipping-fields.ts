@@ -1,5 +1,5 @@
 import { currencyOf } from './currency.ts'
-import { cutParts, exchangeParts, readWhere, writeWhere } from './line-parts.ts'
+import { cutParts, exchangeParts, readWhere, shareOut, writeWhere } from './line-parts.ts'
 import { readPrice } from './price.ts'
 import { readGrams } from './read-grams.ts'
 
@@ -24,7 +24,7 @@ export interface ShippingZone {
 export interface ShippingFields {
   zones: ShippingZone[]
   /** The same for zones that don’t say it themselves. */
-  freeFrom?: string
+  freeFrom?: string | undefined
   /** Parts that aren’t understood, as they are written. */
   unread: string[]
 }
@@ -110,31 +110,28 @@ const writeZone = ({ places, steps, freeFrom }: ShippingZone): string =>
     ...(freeFrom === undefined ? [] : [`free from ${freeFrom}`]),
   ].join(' ')
 
-const isSame = (one: ShippingZone | undefined, other: ShippingZone) => one && writeZone(one) === writeZone(other)
-
 /** The line with these fields. Parts that say what they said before keep their bytes, and nothing that isn’t understood is lost. */
 export function writeShippingFields({ zones, freeFrom, unread }: ShippingFields, before = ''): string {
   const parts = readParts(before)
   const texts = cutParts(before).map(({ text }) => text)
-  const left = [...unread]
+  const keysOf = parts.map((part) => ('zone' in part ? writeZone(part.zone) : undefined))
+  const wanted = zones.map(writeZone)
+  const keptAs = (at: number) => texts[keysOf.indexOf(wanted[at])] ?? wanted[at] ?? ''
+  const lists = shareOut(
+    keysOf.filter((key) => key !== undefined),
+    wanted,
+  )
+  const left = { unread: [...unread], zones: lists.length === 0 ? [...wanted.keys()] : [] }
   const next: string[] = []
-  let [taken, isFreeWritten] = [0, freeFrom === undefined]
-  const takeZones = (end: number) => {
-    for (; taken < end; taken++) {
-      const zone = zones[taken]
-      const same = zone && parts.findIndex((part) => 'zone' in part && isSame(part.zone, zone))
-      if (zone) next.push((same !== undefined && texts[same]) || writeZone(zone))
-    }
-  }
-  const lastZone = parts.findLastIndex((part) => 'zone' in part)
+  let isFreeWritten = freeFrom === undefined
   for (const [at, part] of parts.entries()) {
-    if ('zone' in part) takeZones(at === lastZone ? zones.length : Math.min(taken + 1, zones.length))
-    else if ('unread' in part) next.push(...left.splice(left.indexOf(part.unread), left.includes(part.unread) ? 1 : 0))
+    if ('zone' in part) next.push(...(lists.shift() ?? []).map(keptAs))
+    else if ('unread' in part) next.push(...left.unread.splice(0, left.unread[0] === part.unread ? 1 : 0))
     else if (!isFreeWritten) {
       next.push(part.freeFrom === freeFrom ? (texts[at] ?? '') : `free from ${freeFrom}`)
       isFreeWritten = true
     }
   }
-  takeZones(zones.length)
-  return exchangeParts(before, [...next, ...left, ...(isFreeWritten ? [] : [`free from ${freeFrom}`])])
+  next.push(...left.zones.map(keptAs), ...left.unread, ...(isFreeWritten ? [] : [`free from ${freeFrom}`]))
+  return next.length === 0 ? '' : exchangeParts(before, next)
 }

@@ -1,4 +1,4 @@
-import { cutParts, exchangeParts, readWhere, writeWhere } from './line-parts.ts'
+import { cutParts, exchangeParts, readWhere, shareOut, writeWhere } from './line-parts.ts'
 import { withoutComment } from './without-comment.ts'
 
 export interface TaxRate {
@@ -46,8 +46,11 @@ export function readRate(text: string): TaxRate | undefined {
   }
 }
 
+/** What a tax is called that has no name. */
+export const plainTaxName = 'Tax'
+
 /** Where nothing is charged unless a rate is written. */
-const untaxed: TaxRate = { name: 'Tax', rate: 0, isIncluded: true }
+const untaxed: TaxRate = { name: plainTaxName, rate: 0, isIncluded: true }
 
 type Part = TaxZone | { unread: string }
 
@@ -109,13 +112,18 @@ export function writeTaxFields(fields: Omit<TaxFields, 'isWritten'>, before = ''
   const texts = cutParts(before).map(({ text }) => text)
   const keptAs = (zone: TaxZone) =>
     texts[parts.findIndex((part) => 'rate' in part && writeZone(part) === writeZone(zone))] ?? writeZone(zone)
+  const placed = parts.filter((part) => 'rate' in part && part.places.length > 0)
+  const lists = shareOut(
+    placed.map((part) => ('rate' in part ? writeZone(part) : '')),
+    fields.zones.map(writeZone),
+  )
+  const at = (numbers: readonly number[]) => numbers.flatMap((number) => fields.zones[number] ?? [])
+  const left = { zones: lists.length === 0 ? fields.zones : [], unread: [...fields.unread] }
   const next: string[] = []
-  const left = { zones: [...fields.zones], unread: [...fields.unread] }
-  const lastZone = parts.findLastIndex((part) => 'rate' in part && part.places.length > 0)
   let isElsewhereWritten = false
-  for (const [at, part] of parts.entries()) {
+  for (const part of parts) {
     if ('unread' in part) next.push(...left.unread.splice(0, left.unread[0] === part.unread ? 1 : 0))
-    else if (part.places.length > 0) next.push(...left.zones.splice(0, at === lastZone ? Infinity : 1).map(keptAs))
+    else if (part.places.length > 0) next.push(...at(lists.shift() ?? []).map(keptAs))
     else {
       next.push(keptAs({ places: [], rate: fields.elsewhere }))
       isElsewhereWritten = true
@@ -124,6 +132,7 @@ export function writeTaxFields(fields: Omit<TaxFields, 'isWritten'>, before = ''
   next.push(...left.zones.map(keptAs), ...left.unread)
   if (!isElsewhereWritten && writeRate(fields.elsewhere) !== writeRate(untaxed))
     next.push(writeZone({ places: [], rate: fields.elsewhere }))
+  if (next.length === 0) return ''
   const kept = exchangeParts(before, next)
   // A rate that stands alone, or begins like a country, would be read otherwise beside others.
   return namesOf(readTaxFields(kept)) === namesOf(wanted) ? kept : exchangeParts(before, writeAnew(wanted))

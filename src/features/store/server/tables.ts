@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniq
 import { moment } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { payments } from '#payments/server/tables.ts'
-import type { countryCodes } from '../countries.ts'
 import { discountKinds } from '../discount.ts'
+import type { countryCodes } from '#payments/country-codes.ts'
 
 /** How many of an item are left to sell. */
 export const stockLevels = pgTable(

@@ -17,6 +17,8 @@ export interface Setting {
     | 'layout'
     | 'hours'
     | 'languages'
+    | 'shipping'
+    | 'tax'
   help?: string
   /** What is in force while it is empty. */
   placeholder?: string

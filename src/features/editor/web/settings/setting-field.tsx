@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { rare } from '../controls/rare.tsx'
 import { Acts } from '../controls/rows.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { TypedArea, TypedField } from '../fields/typed-field.tsx'
@@ -12,6 +13,9 @@ import { OfferedField } from './offered-field.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import type { SettingProps } from './setting-props.ts'
 import styles from './setting-field.module.css'
+
+const ShippingForm = rare(async () => (await import('../rates/shipping-form.tsx')).ShippingForm)
+const TaxForm = rare(async () => (await import('../rates/tax-form.tsx')).TaxForm)
 
 /** What every kind of field is given. */
 const labelField = ({ setting: { label, help }, problem }: SettingProps, id: string) => ({
@@ -74,6 +78,10 @@ function Control(props: SettingProps) {
       return <Accents {...props} />
     case 'hours':
       return <HoursField {...props} labels={labels} />
+    case 'shipping':
+      return <ShippingForm {...props} />
+    case 'tax':
+      return <TaxForm {...props} />
     case 'languages':
       return <OtherLanguages {...props} />
   }

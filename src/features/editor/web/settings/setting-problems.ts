@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { decidesPrice } from '#sites/format/price-settings.ts'
 import { findNearest } from '#sites/format/text/suggest.ts'
 import type { FieldProblem } from '../fields/fields.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
@@ -28,7 +29,9 @@ export function problemsAtFields(
     if (key === undefined || found[key]) continue
     const better = fixOf(problem) ?? findMeant(key, values[key] ?? '')
     const without = { words: t('Use the default'), apply: () => changeSetting(text, key, '') }
-    const fixes = [...(better ? [better] : []), ...(severity === 'error' ? [without] : [])]
+    // Without their line, shipping and tax would cost nothing.
+    const isSafe = severity === 'error' && !decidesPrice(key)
+    const fixes = [...(better ? [better] : []), ...(isSafe ? [without] : [])]
     found[key] = {
       words: [message.replace(`${key}: `, ''), !better && suggestion].filter(Boolean).join(' '),
       fixes: fixes.map(({ words, apply }) => ({ words, act: () => onFix(apply(text)) })),

@@ -1,4 +1,4 @@
-import { countryCodes } from '#store/countries.ts'
+import { countryCodes } from '#payments/country-codes.ts'
 import type { Shop } from '../shop/read-shop.ts'
 
 type Country = (typeof countryCodes)[number]

@@ -1,0 +1,33 @@
+import { Field } from '#kit/web/parts/field.tsx'
+import styles from './rates.module.css'
+
+interface Props {
+  label: string
+  help?: string
+  error: string | undefined
+  value: string
+  /** What stands before or behind the number. */
+  unit: string
+  placeholder?: string
+  isRequired?: true
+  onChange: (value: string) => void
+}
+
+/** A number with its unit. */
+export const AmountField = ({ label, help, error, value, unit, placeholder, isRequired, onChange }: Props) => (
+  <Field {...{ label, help, error, isRequired }}>
+    {(control) => (
+      <div className={styles.amount}>
+        <span>{unit}</span>
+        <input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          placeholder={placeholder}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </div>
+    )}
+  </Field>
+)
