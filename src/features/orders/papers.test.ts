@@ -146,6 +146,20 @@ test('all that a store says about itself stands on its invoices, and more than t
   expect(all).not.toContain('…')
 })
 
+test('what a code took off stands on the invoice by the name of the code, and nothing else is adjusted', async ({
+  world,
+}) => {
+  const { order, setDetails, invoice } = await sellInGerman(world)
+  await setDetails()
+  const discount = { id: 'd1', code: 'SOMMER', amount: 3800, of: 'goods' } as const
+  await world.ctx.db.update(orders).set({ discount, total: 20_000 }).where(eq(orders.id, order.id))
+  const { words } = await invoice()
+  for (const text of ['Rabatt SOMMER', '-38,00 €', 'Zwischensumme', '238,00 €', '200,00 €'])
+    expect(words).toContain(text)
+  expect(words.filter((text) => text.startsWith('Rabatt'))).toHaveLength(1)
+  expect(words).not.toContain('Anpassung')
+})
+
 test('whoever asks at once, an order has one number, and a store’s numbers have no gaps', async ({ world }) => {
   const { shop, setDetails, token } = await sellInGerman(world)
   await setDetails({ prefix: '' })
