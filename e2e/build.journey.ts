@@ -78,7 +78,7 @@ journey(
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await page.goto('/account/add')
     await page.getByRole('button', { name: 'Build it for me' }).click()
-    const dialog = page.getByRole('dialog', { name: 'What is it called?' })
+    const dialog = page.getByRole('dialog', { name: 'A name first' })
     const go = dialog.getByRole('button', { name: 'Build it for me' })
     await go.click()
     await dialog.getByText('Please say what your site is called.').waitFor()

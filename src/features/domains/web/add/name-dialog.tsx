@@ -28,7 +28,7 @@ export function NameDialog({ act, isBusy, trouble, onName, onClose, children }: 
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('What is it called?')}
+      title={t('A name first')}
       text={t('A working name is enough: it can be changed at any time.')}
       acts={
         <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
