@@ -85,6 +85,7 @@ journey(
     await page.keyboard.type('Abendbrot')
     await go.click()
     await page.waitForURL(/\/build$/)
+    await page.getByRole('tab', { name: 'Abendbrot', selected: true }).waitFor()
     await page
       .getByLabel('What is your website for?')
       .fill('Wir backen nachts Brot in Freiburg und verkaufen es am Morgen.')

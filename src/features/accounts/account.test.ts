@@ -483,6 +483,7 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     'files.json',
     'orders.json',
     'payments.json',
+    'invoices.json',
     'subscriptions.json',
     'notifications.json',
     'subscribed.json',

@@ -27,6 +27,8 @@ export const DomainView = z.object({
   name: z.string(),
   /** The name in its own script, if that differs. */
   shownName: z.string(),
+  /** What the site is called, as its settings say; may be empty. */
+  title: z.string(),
   /** Names its folder, and the domain in calls and `?domain=` until the name is verified. */
   label: z.string(),
   status: z.enum(['active', 'pending', 'expired']),

@@ -54,3 +54,14 @@ test('the steps of a new site are marked as done by people alone', async ({ worl
   await world.ask(`PUT /api/files/${site.label}/content.txt`, { content: '# Mine\n' }, { token })
   expect(await progress()).toEqual({ isEdited: true, isPublished: true })
 })
+
+test('a site is listed under what it is called, from the moment that it is called so', async ({ world }) => {
+  const token = await world.signIn('lister@example.com')
+  const call = (line: string, body?: object) => world.ask(line, body, { token })
+  const { body: site } = await call('POST /api/domains', { name: 'listed.draft', starter: 'cafe', title: 'Night Oven' })
+  expect(site.title).toBe('Night Oven')
+  await call(`PUT /api/files/${site.label}/settings.txt`, { content: 'title Day Oven\n' })
+  expect((await call(`GET /api/domains/${site.id}`)).body.title).toBe('Day Oven')
+  await world.write(site.label, { 'settings.txt': 'language de\n' })
+  expect((await call('GET /api/domains')).body).toMatchObject([{ title: '', shownName: 'listed.draft' }])
+})

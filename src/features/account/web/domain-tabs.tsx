@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
+import { nameAmong } from '#domains/web/name-site.ts'
 import { addressOf, type AccountRoute } from './account-route.ts'
 import styles from './domain-tabs.module.css'
 
@@ -39,12 +40,13 @@ function useInSight(key: string) {
 
 interface TabProps {
   route: AccountRoute
+  name: string
   isOpen: boolean
   /** Whether the tab key stops here. */
   isStop: boolean
 }
 
-function Tab({ route, isOpen, isStop }: TabProps) {
+function Tab({ route, name, isOpen, isStop }: TabProps) {
   const { domain } = route
   return (
     <Link
@@ -55,9 +57,10 @@ function Tab({ route, isOpen, isStop }: TabProps) {
       aria-selected={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       tabIndex={isStop ? 0 : -1}
+      title={domain?.shownName}
     >
       {domain ? <span className={styles.dot} data-status={domain.status} aria-hidden="true" /> : <Icon of={add} />}
-      <span>{domain?.shownName ?? t('Add')}</span>
+      <span>{name}</span>
     </Link>
   )
 }
@@ -66,6 +69,7 @@ function Tab({ route, isOpen, isStop }: TabProps) {
 export function DomainTabs({ routes, route }: { routes: AccountRoute[]; route: AccountRoute | undefined }) {
   const open = route && tabIdOf(route)
   const strip = useInSight(open ?? '')
+  const domains = routes.flatMap(({ domain }) => domain ?? [])
   return (
     <div
       className={styles.tabs}
@@ -77,7 +81,8 @@ export function DomainTabs({ routes, route }: { routes: AccountRoute[]; route: A
     >
       {routes.map((each, index) => {
         const id = tabIdOf(each)
-        return <Tab key={id} route={each} isOpen={id === open} isStop={open ? id === open : index === 0} />
+        const name = each.domain ? nameAmong(each.domain, domains) : t('Add')
+        return <Tab key={id} route={each} name={name} isOpen={id === open} isStop={open ? id === open : index === 0} />
       })}
     </div>
   )

@@ -10,6 +10,7 @@ import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { AuditList } from '#domains/web/audit/audit-list.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { nameAmong } from '#domains/web/name-site.ts'
 import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import styles from './providers-screen.module.css'
@@ -24,7 +25,7 @@ const everywhere = 'platform'
 
 const mayPay = ({ role }: Domain) => can(role, 'money')
 const optionsOf = (domains: Domain[], isAdmin: boolean) => [
-  ...domains.map(({ label, shownName }) => ({ value: label, label: shownName })),
+  ...domains.map((domain) => ({ value: domain.label, label: nameAmong(domain, domains) })),
   ...(isAdmin ? [{ value: everywhere, label: t('The whole platform') }] : []),
 ]
 

@@ -4,6 +4,7 @@ import { panelId, tabIdOf } from './domain-tabs.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import type { AccountRoute } from './account-route.ts'
 import styles from './tab-panel.module.css'
+import { nameSite } from '#domains/web/name-site.ts'
 import { daysOverLimit } from '#domains/plans.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
@@ -23,7 +24,7 @@ const ReadOnlyBanner = () => (
 
 /** Names the window after a section and its domain, as long as they are shown. */
 function useWindowName({ section, domain }: AccountRoute) {
-  const name = [section?.title, domain?.shownName].filter(Boolean).join(' · ')
+  const name = [section?.title, domain && nameSite(domain)].filter(Boolean).join(' · ')
   useLayoutEffect(() => {
     const { title } = document
     if (name) document.title = title.replace(/^[^·]*/, `${name} `)

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { domainToUnicode } from 'node:url'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { defaultTitle } from '#sites/format/settings.ts'
+import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
 import type { Role } from '../roles.ts'
@@ -29,12 +31,19 @@ interface MemberDomain {
   holder: string | null
 }
 
-function viewDomain(ctx: Context, mine: MemberDomain): DomainView {
+/** What a site is called; empty where its settings don't say. */
+async function readTitle(ctx: Context, label: string): Promise<string> {
+  const { title } = await readSiteSettings(ctx, label)
+  return title === defaultTitle ? '' : title
+}
+
+async function viewDomain(ctx: Context, mine: MemberDomain): Promise<DomainView> {
   const { id, name, label, state, www, expiresAt, readOnlySince, storage, createdAt } = mine.row
   return {
     id,
     name,
     shownName: domainToUnicode((isDraftName(name) && freeHostOf(label, ctx.platform)) || name),
+    title: await readTitle(ctx, label),
     label,
     status: statuses[state],
     state,
@@ -62,7 +71,7 @@ const theirs = (ctx: Context, userId: string) =>
 /** A user's domains, oldest first. */
 export async function listDomains(ctx: Context, userId: string): Promise<DomainView[]> {
   const found = await theirs(ctx, userId).orderBy(domains.createdAt, domains.id)
-  return found.map((mine) => viewDomain(ctx, mine))
+  return Promise.all(found.map((mine) => viewDomain(ctx, mine)))
 }
 
 /** Refused if it was just deleted. */

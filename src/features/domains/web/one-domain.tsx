@@ -9,6 +9,7 @@ import { Link } from '#kit/web/route/link.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { accountPath } from './account-path.ts'
+import { nameAmong, nameSite } from './name-site.ts'
 import { useDomains, type Domain } from './use-domains.ts'
 import { siteHere, useMine } from './use-mine.ts'
 import layout from '#kit/web/parts/layout.module.css'
@@ -37,9 +38,9 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
       <Empty icon={icon} title={t('No domain selected')} text={said}>
         {domains && domains.length > 0 && (
           <nav className={layout.acts} aria-label={t('Your domains')}>
-            {domains.map(({ id, label, shownName }) => (
-              <ButtonLink key={id} to={`${pathname}?${new URLSearchParams({ domain: label })}`}>
-                {shownName}
+            {domains.map((domain) => (
+              <ButtonLink key={domain.id} to={`${pathname}?${new URLSearchParams({ domain: domain.label })}`}>
+                {nameAmong(domain, domains)}
               </ButtonLink>
             ))}
           </nav>
@@ -83,7 +84,7 @@ function Heading({ title, named }: { title: string; named: string | undefined })
       <h1>{title}</h1>
       {domain && (
         <p>
-          <Link to={accountPath(domain)}>{domain.shownName}</Link>
+          <Link to={accountPath(domain)}>{nameSite(domain)}</Link>
         </p>
       )}
     </header>

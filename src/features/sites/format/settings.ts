@@ -61,8 +61,11 @@ export interface Settings extends Veil {
   noindex: boolean
 }
 
+/** Of a site that isn't called anything. */
+export const defaultTitle = 'Beautiful Instant Websites'
+
 const defaults: Settings = {
-  title: 'Beautiful Instant Websites',
+  title: defaultTitle,
   store: false,
   emailPlaceholder: 'name@example.com',
   startLabel: 'Start',

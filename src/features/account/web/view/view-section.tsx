@@ -2,6 +2,7 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { open } from '#kit/web/parts/icons.ts'
 import { NextSteps } from './next-steps.tsx'
 import { SitePreview } from './site-preview.tsx'
+import { nameSite } from '#domains/web/name-site.ts'
 import { Status } from '#domains/web/status.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
 import styles from './view-section.module.css'
@@ -14,7 +15,7 @@ export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <header className={styles.top}>
       <h2>
-        {domain.shownName} <Status status={domain.status} />
+        {nameSite(domain)} <Status status={domain.status} />
       </h2>
       {!isDraft(domain) && (
         <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">
@@ -23,6 +24,6 @@ export const ViewSection = ({ domain }: { domain: Domain }) => (
       )}
     </header>
     {isDraft(domain) && <NextSteps domain={domain} />}
-    <SitePreview title={domain.shownName} address={`/?domain=${domain.id}`} />
+    <SitePreview title={nameSite(domain)} address={`/?domain=${domain.id}`} />
   </div>
 )

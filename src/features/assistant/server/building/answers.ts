@@ -40,7 +40,7 @@ const titleOf = (domain: string): string =>
 
 /** The site that is built, as it is called already. */
 export interface KnownSite {
-  /** What its owner calls it; a starter's own title is none. */
+  /** What its settings call it. */
   title?: string | undefined
   /** Of its domain. */
   name?: string | undefined
@@ -54,8 +54,8 @@ export function answersOf(asked: SiteWishes, { title = '', name = '' }: KnownSit
     name:
       asked.name?.trim() ||
       namedAs.exec(words)?.[1]?.trim() ||
-      title ||
       quotes.exec(words)?.[1]?.trim() ||
+      title ||
       titleOf(name),
     starter: pickStarter(words, asked.starter),
     language: languageNamedBy(asked.language) ?? languageOf(words),

@@ -1,6 +1,5 @@
 import type { BuildLine } from '#assistant/contract.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
-import { starters } from '#domains/starters.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
@@ -39,14 +38,6 @@ async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
 }
 
-/** What its owner has called the site; undefined where its settings are those of a starter, with its title. */
-async function readOwnTitle(ctx: Context, label: string): Promise<string | undefined> {
-  const own = Buffer.from((await ctx.files.read(`${label}/settings.txt`)) ?? [])
-  const samples = await Promise.all(starters.map(({ key }) => ctx.starters.read(`${key}/settings.txt`)))
-  if (samples.some((sample) => sample && own.equals(sample))) return undefined
-  return (await readSiteSettings(ctx, label)).title || undefined
-}
-
 const openCompleteSettings =
   ({ ctx, user, signal }: Pick<BuildCaller, 'ctx' | 'user' | 'signal'>) =>
   (sent: Parameters<typeof builtSettingsParser.parse>[0]) =>
@@ -74,7 +65,7 @@ async function buildPlainly(caller: Caller, answers: Answers, say: SendLine): Pr
 /** Builds a site and keeps it, saying each line as the site grows. */
 export async function runBuild(caller: Caller, wanted: BuildWishes, say: SendLine): Promise<BuildLine> {
   const { ctx, domain, signal } = caller
-  const answers = answersOf(wanted, { name: domain.name, title: await readOwnTitle(ctx, domain.label) })
+  const answers = answersOf(wanted, { name: domain.name, title: (await readSiteSettings(ctx, domain.label)).title })
   if (!(await isWritten(caller, wanted))) return buildPlainly(caller, answers, say)
   const look = await readSiteLook(caller, answers)
   const { pictures } = await readFacts(ctx, domain.label)

@@ -9,6 +9,7 @@ import { orders, useListView } from './use-list-view.ts'
 import { isDraftName } from '#domains/name-rules.ts'
 import { stateWords } from '../domain-words.ts'
 import { accountPath } from '../account-path.ts'
+import { nameSite } from '../name-site.ts'
 import { Status } from '../status.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -31,12 +32,19 @@ const expiryOf = ({ name, expirationDate }: Domain): string | undefined => {
 
 function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
   const { shownName, status, state, storage, role, url } = domain
-  const facts = [stateWords[state], expiryOf(domain), writeBytes(storage), role !== 'owner' && t(`Your role: ${role}`)]
+  const name = nameSite(domain)
+  const facts = [
+    name !== shownName && shownName,
+    stateWords[state],
+    expiryOf(domain),
+    writeBytes(storage),
+    role !== 'owner' && t(`Your role: ${role}`),
+  ]
   return (
     <li>
       <div>
         <p className={styles.name}>
-          <Link to={accountPath(domain)}>{shownName}</Link> <Status status={status} />
+          <Link to={accountPath(domain)}>{name}</Link> <Status status={status} />
         </p>
         <p className={layout.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       </div>

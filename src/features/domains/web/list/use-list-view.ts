@@ -1,9 +1,10 @@
 import { t } from '#kit/t.ts'
 import { useSearchParams } from '#kit/web/route/router.tsx'
+import { nameSite } from '../name-site.ts'
 import type { Domain } from '../use-domains.ts'
 
 const compare = {
-  name: (a: Domain, b: Domain) => a.shownName.localeCompare(b.shownName),
+  name: (a: Domain, b: Domain) => nameSite(a).localeCompare(nameSite(b)),
   newest: (a: Domain, b: Domain) => b.createdAt.localeCompare(a.createdAt),
   expiry: (a: Domain, b: Domain) => (a.expirationDate ?? '9').localeCompare(b.expirationDate ?? '9'),
   size: (a: Domain, b: Domain) => b.storage - a.storage,
@@ -27,7 +28,9 @@ export function useListView(domains: Domain[]) {
   const asked = query.get('sort') ?? ''
   const order = isOrder(asked) ? asked : 'name'
   const found = domains
-    .filter(({ shownName, name }) => `${shownName} ${name}`.includes(sought.trim().toLowerCase()))
+    .filter(({ title, shownName, name }) =>
+      `${title} ${shownName} ${name}`.toLowerCase().includes(sought.trim().toLowerCase()),
+    )
     .toSorted(compare[order])
   const pages = Math.max(1, Math.ceil(found.length / rowsOnPage))
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))

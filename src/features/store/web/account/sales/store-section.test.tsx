@@ -37,8 +37,15 @@ const setup = {
 
 async function show(given: typeof sales | { obstacle: null }, begun: Partial<typeof setup> = {}) {
   globalThis.scrollTo = () => undefined
-  globalThis.fetch = async (url) =>
-    Response.json(String(url).endsWith('/store-setup') ? { ...setup, ...begun } : { ...sales, ...given })
+  const answers = {
+    'store-setup': { ...setup, ...begun },
+    sales: { ...sales, ...given },
+    discounts: { currency: 'USD', today: '2026-03-01', discounts: [] },
+  }
+  globalThis.fetch = async (url) => {
+    const answer = Object.entries(answers).find(([end]) => String(url).endsWith(`/${end}`))?.[1]
+    return answer ? Response.json(answer) : new Response(null, { status: 404 })
+  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Router prepare={() => undefined}>

@@ -2,6 +2,7 @@ import { t } from '#kit/t.ts'
 import { getProfile } from '#accounts/account-contract.ts'
 import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
+import { nameAmong, nameSite } from '#domains/web/name-site.ts'
 import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -62,7 +63,7 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
   <>
     <p className={layout.quiet}>
       {domain
-        ? t(`Payments and refunds for ${domain.shownName}.`)
+        ? t(`Payments and refunds for ${nameSite(domain)}.`)
         : t('Payments and refunds for the platform’s own plans.')}
     </p>
     <PaymentProblems domainId={domain?.id} />
@@ -100,7 +101,7 @@ function ChooseDomain() {
       <div className={layout.acts}>
         {domains.map((domain) => (
           <ButtonLink key={domain.id} to={accountPath(domain, 'transactions')}>
-            {domain.shownName}
+            {nameAmong(domain, domains)}
           </ButtonLink>
         ))}
       </div>
