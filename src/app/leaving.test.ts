@@ -52,6 +52,9 @@ const suppressed = { mail_suppressions: 'that an address gets no mail, by its ha
 const taken = { mail_events_taken: 'which messages of mail services were taken, by a hash, for 30 days' }
 
 /** What names somebody after their account is gone. */
+const formerLabels = {
+  former_labels: 'links lead to the free address of a site that was deleted, so nobody else may have it',
+}
 const keptOfAccounts = sorted({
   ...sales,
   ...suppressed,
@@ -61,6 +64,7 @@ const keptOfAccounts = sorted({
   audits: deeds,
   codes: 'codes last ten minutes, whether the address has an account or not',
   deleted_sites: 'a deleted site can be brought back for 30 days',
+  ...formerLabels,
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
   rates: 'how often something was done, until the count starts again',
@@ -69,6 +73,7 @@ const keptOfAccounts = sorted({
 /** What names a domain after it was deleted. */
 const keptOfDomains = sorted({
   ...sales,
+  ...formerLabels,
   audits: deeds,
   codes: 'codes to sign in there last ten minutes',
   deleted_sites: 'a deleted site can be brought back for 30 days',
@@ -76,11 +81,12 @@ const keptOfDomains = sorted({
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales })
-const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...mailOfSites, ...suppressed })
+const keptForGood = sorted({ audits: deeds, ...sales, ...formerLabels })
+const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...formerLabels, ...mailOfSites, ...suppressed })
 
 /** What nobody gets a copy of. */
 const notExported = sorted({
+  ...formerLabels,
   ...suppressed,
   ...taken,
   forgotten_subscribers: 'who was removed from a list, by a hash',

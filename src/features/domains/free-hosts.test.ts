@@ -68,8 +68,10 @@ test('names that nobody has, the platform needs or are languages show nothing, a
     expect([name, await isCertified(world, `${name}.sites.example`)]).toEqual([name, false])
     expect((await world.visit(`http://${name}.sites.example/`)).status).toBe(421)
   }
-  const { isFree, others } = (await call('GET /api/free-name?title=Login')).body
-  expect([isFree, others[0].url]).toEqual([false, 'https://login-site.sites.example/'])
+  const { isFree, others } = (await call('GET /api/free-name?title=Shop')).body
+  expect([isFree, others[0].url]).toEqual([false, 'https://shop-site.sites.example/'])
+  for (const title of ['Secure Login', 'Account Verify', 'Login'])
+    expect((await call(`GET /api/free-name?title=${encodeURIComponent(title)}`)).body.isFree).toBe(false)
   expect((await call('POST /api/domains', { name: 'mine.sites.example' })).status).toBe(400)
 })
 
@@ -93,4 +95,38 @@ test('a site that is live on its own name leads there from its free address, who
   await expect.poll(state).toBe('active')
   const { status, headers } = await world.visit('http://night-oven.sites.example/about?a=1')
   expect([status, headers.get('location')?.replace(/^https?:/, '')]).toEqual([308, '//night-oven.com/about?a=1'])
+})
+
+test('a site leads nobody away from a host of the platform', async ({ world }) => {
+  const { platform } = world.ctx
+  const hosts = new Set([...platform.hosts, 'studio.sites.example'])
+  Object.assign(platform, { freeHost: 'sites.example', url: 'https://localhost', hosts })
+  Object.assign(world.ctx, { dns: openNameServers([server.host]) })
+  const token = await world.signIn('mallory@example.com')
+  const call = (line: string, body?: object) => world.ask(line, body, { token })
+  await call('POST /api/plan', { plan: 'enterprise' })
+  const { body: site } = await call('POST /api/domains', { name: 'studio.draft' })
+  const at = `/api/domains/${site.id}`
+  await call(`PUT ${at}`, { name: 'evil-oven.com' })
+  const { records } = (await call(`GET ${at}/dns`)).body
+  const challenge = { TXT: [records[0].value] }
+  zone = { 'evil-oven.com': { NS: ['ns.example'], A: ['127.0.0.1'] }, '_platform-challenge.evil-oven.com': challenge }
+  await call(`POST ${at}/dns/check`)
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const address = 'http://127.0.0.1/internal/tls/ask?domain=evil-oven.com'
+  const ask = async () => (await world.app.request(address, { headers: { host: '127.0.0.1' } }, env)).status
+  await expect.poll(ask).toBe(200)
+  await expect.poll(async () => (await call(`GET ${at}`)).body.state).toBe('active')
+  const home = await world.visit('http://studio.sites.example/')
+  expect([home.status, home.headers.get('location')]).toEqual([200, null])
+})
+
+test('the free address of a deleted site is nobody else’s', async ({ world }) => {
+  Object.assign(world.ctx.platform, { freeHost: 'sites.example', url: 'https://localhost' })
+  const token = await world.signIn('baker@example.com')
+  const { body: site } = await world.ask('POST /api/domains', { name: 'night-oven.draft' }, { token })
+  await world.ask(`DELETE /api/domains/${site.id}`, undefined, { token })
+  const mallory = await world.signIn('mallory@example.com')
+  const { body } = await world.ask('POST /api/domains', { name: 'night-oven.draft' }, { token: mallory })
+  expect(body.url).not.toBe('https://night-oven.sites.example/')
 })

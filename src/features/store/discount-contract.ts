@@ -4,8 +4,7 @@ import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { typedText } from '#kit/shapes.ts'
 import { discountKinds, wholePercent } from './discount.ts'
 
-const seen: Act = { action: 'view', on: 'domain', by: 'id' }
-const made: Act = { action: 'edit', on: 'domain', by: 'id' }
+const edits: Act = { action: 'edit', on: 'domain', by: 'id' }
 
 /** Of a store, switched off or not. */
 export const mostDiscounts = 500
@@ -37,7 +36,7 @@ export const listDiscounts = endpoint({
   method: 'GET',
   path: '/api/domains/:id/discounts',
   access: 'user',
-  act: seen,
+  act: edits,
   summary: 'The discount codes of a store, the latest first',
   answer: z.object({
     /** Of the store, in which amounts are given. */
@@ -84,7 +83,7 @@ export const addDiscount = endpoint({
   method: 'POST',
   path: '/api/domains/:id/discounts',
   access: 'user',
-  act: made,
+  act: edits,
   summary: 'Adds a discount code to a store; amounts are in its currency',
   limit: perUser(200, 600),
   body: NewDiscount,
@@ -96,7 +95,7 @@ export const switchDiscount = endpoint({
   method: 'PUT',
   path: '/api/domains/:id/discounts/:discount',
   access: 'user',
-  act: made,
+  act: edits,
   summary: 'Switches a discount code on or off',
   limit: perUser(300, 600),
   body: z.object({ isOn: z.boolean(badInput) }, badInput),

@@ -62,6 +62,9 @@ test('a cart whose first period would be cheaper than the next ones begins no pa
   const settings = 'currency USD\nshipping US 40, free from 30\n'
   const shop = await openSelling(world, stripe, { settings })
   const { status, body } = await shop.begun([...potByPost, { url: 'tea', quantity: 1 }])
-  expect([status, body.message]).toEqual([422, 'Failed to initialize Stripe checkout'])
+  expect([status, body.message]).toEqual([
+    422,
+    'Stripe doesn’t support a subscription whose first payment differs from the next ones.',
+  ])
   expect(shop.fake.heard).toEqual([])
 })

@@ -12,6 +12,7 @@ import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
 import { createSite, createSiteJob } from './create-site.ts'
 import { checkStorageUse, readStorageUse } from './storage-limits.ts'
+import { listKeptFrom } from './former-labels.ts'
 import { domains, members } from './tables.ts'
 import { nameLock, lockAccount, takeLock } from './locks.ts'
 
@@ -21,13 +22,14 @@ const endLength = 4
 const makeEnd = (random: Context['random']) =>
   Array.from(random(endLength), (byte) => letters[byte % letters.length]).join('')
 
-/** A label for a new draft that no domain has as label or proven name: the name itself, or else with a suffix such as `--k3f9`. */
-async function chooseLabel({ db, files, random }: Context, name: string): Promise<string> {
+/** A label for a new draft that no domain has as label or proven name, and nobody else's had: the name itself, or else with a suffix such as `--k3f9`. */
+async function chooseLabel({ db, files, random }: Context, name: string, userId: string): Promise<string> {
   const wanted = [name, ...Array.from({ length: 8 }, () => `${name}--${makeEnd(random)}`)]
   const { label, verifiedName } = domains
   const isTaken = or(inArray(label, wanted), inArray(verifiedName, wanted))
   const rows = await db.select({ label, verifiedName }).from(domains).where(isTaken)
-  const taken = new Set(rows.flatMap((row) => [row.label, row.verifiedName]))
+  const kept = await listKeptFrom({ db }, userId, wanted)
+  const taken = new Set([...kept, ...rows.flatMap((row) => [row.label, row.verifiedName])])
   const free = wanted.find((label) => !taken.has(label) && files.stampOf(label) === '')
   if (free === undefined) throw new Error(`No label is free for ${name}.`)
   return free
@@ -97,7 +99,7 @@ export async function addDomain(
     await checkNew(within, user, name, measured)
     // At the same time another account may want the same label, or prove the same name.
     await takeLock(tx, nameLock(name))
-    const label = await chooseLabel(within, name)
+    const label = await chooseLabel(within, name, user.id)
     const token = Buffer.from(ctx.random(16)).toString('hex')
     const counts = { storage: measured.size, entries: measured.entries }
     const [added] = await tx

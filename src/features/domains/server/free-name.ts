@@ -6,6 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { draftEnd, toAscii } from '../name-rules.ts'
 import { readTitle, titleError } from '../title-rules.ts'
 import { isAsBrowsersRead } from './allowed-names.ts'
+import { listKeptFrom } from './former-labels.ts'
 import { freeHostOf } from './free-host.ts'
 import { draftAddressOf } from './site-address.ts'
 import { domains } from './tables.ts'
@@ -61,21 +62,22 @@ function listNames(title: string): [wanted: string, ...others: string[]] {
 }
 
 /** Which of some names no site is called by, no folder has and an address can be made of. */
-async function listFree({ db, files, platform }: Context, names: string[]): Promise<string[]> {
+async function listFree({ db, files, platform }: Context, names: string[], userId: string): Promise<string[]> {
   const { label, verifiedName } = domains
   const isTaken = or(inArray(label, names), inArray(verifiedName, names))
   const rows = await db.select({ label, verifiedName }).from(domains).where(isTaken)
-  const taken = new Set(rows.flatMap((row) => [row.label, row.verifiedName]))
+  const kept = await listKeptFrom({ db }, userId, names)
+  const taken = new Set([...kept, ...rows.flatMap((row) => [row.label, row.verifiedName])])
   const isFit = (name: string) => platform.freeHost === undefined || freeHostOf(name, platform) !== undefined
   return names.filter((name) => isFit(name) && !taken.has(name) && files.stampOf(name) === '')
 }
 
 /** The free address for a site with a title, and others if somebody has it already. */
-export async function findFreeName(ctx: Context, typed: string) {
+export async function findFreeName(ctx: Context, typed: string, userId: string) {
   const problem = titleError(typed)
   if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
   const [wanted, ...others] = listNames(readTitle(typed))
-  const free = await listFree(ctx, [wanted, ...others])
+  const free = await listFree(ctx, [wanted, ...others], userId)
   const isFree = free.includes(wanted)
   const view = (name: string) => ({
     name,

@@ -19,7 +19,7 @@ export const domainHandlers: Handler[] = [
   on(calls.listDomains, list),
   on(calls.listDomainsToo, list),
   on(calls.addDomain, async ({ ctx, user, body }) => readDomain(ctx, user.id, await addDomain(ctx, user, body))),
-  on(freeNameCall, ({ ctx, query }) => findFreeName(ctx, query.title)),
+  on(freeNameCall, ({ ctx, user, query }) => findFreeName(ctx, query.title, user.id)),
   on(calls.getDomain, ({ ctx, user, domain }) => readDomain(ctx, user.id, domain.id)),
   on(domainHere, async ({ ctx, user, site, isPlatform }) => {
     const place = { isPlatform, site }

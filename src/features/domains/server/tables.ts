@@ -94,6 +94,14 @@ export const deletedSites = pgTable(
   ({ userId, at }) => [index().on(userId, at), index().on(at)],
 )
 
+/** Free addresses that a deleted site had: links and printed matter lead there, so nobody else may have them. */
+export const formerLabels = pgTable('former_labels', {
+  label: text().primaryKey(),
+  /** Of the last owner, who may have it again; not a reference, since it outlives the account. */
+  userId: uuid().notNull(),
+  at: moment().notNull(),
+})
+
 export const accountPlans = pgTable('account_plans', {
   userId: uuid()
     .primaryKey()

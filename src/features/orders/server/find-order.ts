@@ -43,6 +43,17 @@ export async function findOrder(
   throw orderMissing()
 }
 
+/** An order that somebody bought; for whoever only works on its store it doesn't exist. */
+export async function findBought(
+  ctx: Context,
+  { user, place, siteId }: { user: User; place: ManagedSite; siteId: string | undefined },
+  id: string,
+): Promise<OrderRow> {
+  const row = await readOrder(ctx, id)
+  if ((place.isPlatform || row.domainId === siteId) && isBoughtBy(user, row)) return row
+  throw orderMissing()
+}
+
 /** How a guest names an order: the number, with its random letters, has to fit the key of the link or the address that it was placed with. */
 interface NamedOrder {
   number: string

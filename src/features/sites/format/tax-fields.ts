@@ -26,8 +26,9 @@ export interface TaxFields {
   isWritten: boolean
 }
 
+/** Words by which prices hold no tax yet, as stores around the world write them. */
 const added =
-  /\b(?:plus|added|adding|add|extra|excl\w{0,8}|exkl\w{0,6}|not|no|without|net|netto|zzgl|zuz\w{0,8}|ohne|hors|ht|sans|más|mas|sin|più|esclus\w{0,4})\b/i
+  /(?<!\p{L})(?:plus|add\p{L}{0,8}|extra|on top|before|exc?|excl\p{L}{0,8}|exkl\p{L}{0,8}|ekskl\p{L}{0,8}|escl\p{L}{0,8}|esclus\p{L}{0,4}|not|no|without|net|netto|zzgl|zuz\p{L}{0,8}|hinzu|ohne|hors|ht|sans|más|mas|sin|sem|più|piu|uden|utan|uten|zonder|bez|без|плюс|hariç|税抜き?|税別|外税|不含|未含|별도)(?!\p{Ll})|税抜|税別|外税|不含|未含|별도/iu
 
 export function readRate(text: string): TaxRate | undefined {
   const match =

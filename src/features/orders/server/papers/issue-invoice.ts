@@ -17,7 +17,7 @@ const sellersOfRecord: readonly string[] = ['paddle', 'fastspring']
 
 export interface InvoiceWish {
   order: OrderRow
-  payment: Pick<Payment, 'adapter'>
+  payment: Pick<Payment, 'adapter' | 'isLive'>
   /** Of the store. */
   timeZone: string
   /** Whether nothing is known of the seller but the name of the store, and that doesn’t matter. */
@@ -84,7 +84,10 @@ const listReturned = ({ db }: Context, payment: string) =>
     .where(and(eq(refunds.payment, payment), eq(refunds.state, 'succeeded')))
     .orderBy(asc(refunds.changedAt), asc(refunds.id))
 
-function refuseUnissuable({ order, payment }: InvoiceWish): void {
+function refuseUnissuable({ platform }: Context, { order, payment }: InvoiceWish): void {
+  // Tried out in production, it would leave a number of the real ones to a sale that wasn't.
+  if (!payment.isLive && platform.isProduction)
+    throw new Refusal('conflict', phrase('invoice-of-test', 'This was a test payment, so there is no invoice.'))
   if (order.status === 'cancelled')
     throw new Refusal('conflict', phrase('invoice-of-cancelled', 'This order was cancelled, so it has no invoice.'))
   if (sellersOfRecord.includes(payment.adapter))
@@ -96,7 +99,7 @@ function refuseUnissuable({ order, payment }: InvoiceWish): void {
 
 /** The invoice of an order, issued if it hasn’t been yet: the same one for ever, whoever else asks meanwhile. */
 export async function issueInvoice(ctx: Context, wish: InvoiceWish): Promise<Invoice> {
-  refuseUnissuable(wish)
+  refuseUnissuable(ctx, wish)
   const isIt = and(eq(invoices.paymentId, wish.order.paymentId), isNull(invoices.refundId))
   const [known] = await ctx.db.select().from(invoices).where(isIt)
   if (known) return known
@@ -110,7 +113,7 @@ export async function issueCreditNotes(
   ctx: Context,
   wish: InvoiceWish,
 ): Promise<{ invoice: Invoice; notes: Invoice[] }> {
-  refuseUnissuable(wish)
+  refuseUnissuable(ctx, wish)
   const [invoice, ...notes] = await ctx.db.transaction(async (tx) => {
     const issued = await issueWithin({ ...ctx, db: tx }, wish, true)
     // What was issued just now is taken back with it.

@@ -10,7 +10,7 @@ import type { Paper, PaperParty, PaperRow } from './setting/paper.ts'
 /** An order, and what was paid for it. */
 export interface SoldOrder {
   order: OrderRow
-  payment: Pick<Payment, 'adapter' | 'purchase' | 'language' | 'paidAt' | 'method' | 'currency'>
+  payment: Pick<Payment, 'adapter' | 'isLive' | 'purchase' | 'language' | 'paidAt' | 'method' | 'currency'>
 }
 
 /** Where letters are 11 inches high. */

@@ -1,8 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { discounts, discountUses } from '../tables.ts'
-import { type DiscountUser, findUsedUp, invalidCode, isCurrent, type DiscountRow } from './judge-discount.ts'
+import {
+  type DiscountRow,
+  type DiscountUser,
+  findUsedUp,
+  invalidCode,
+  isCurrent,
+  isUsedBy,
+  namePersons,
+  readPersons,
+} from './judge-discount.ts'
 
 /** Whoever hasn't paid yet keeps at most so many uses of a code from others. */
 const mostHeld = 3
@@ -44,10 +53,11 @@ export async function holdDiscount(within: Context, hold: DiscountHold): Promise
   const { payment, discountId, holder, user, today } = hold
   const row = await lockDiscount(within, discountId)
   if (!row || !isCurrent(row, today)) throw new Refusal('conflict', invalidCode)
-  const lack = await findUsedUp(within, row, { ...user, own: [] })
+  const lack = await findUsedUp(within, row, { ...user, own: [], holder })
   if (lack) throw new Refusal('conflict', lack)
-  const isHeld = row.mostUses === null || (await hasRoom(within, hold))
-  const persons = [...user.persons]
+  const isScarce = row.mostUses !== null || row.isOncePerPerson
+  const isHeld = !isScarce || (await hasRoom(within, hold))
+  const persons = namePersons(user)
   const state = isHeld ? 'held' : 'released'
   await within.db.insert(discountUses).values({ payment, discountId, state, persons, holder, changedAt: within.now() })
   if (isHeld) await countUse(within, discountId, 1)
@@ -68,15 +78,23 @@ export async function releaseDiscount(within: Context, payment: string): Promise
   if (row) await countUse(within, row.discountId, -1)
 }
 
-/** The code is used for good; false where it was given back meanwhile and others were faster. */
+/** The code is used for good; false where it was given back meanwhile and others were faster, or the same person has used it for another purchase. */
 export async function useDiscount(within: Context, payment: string): Promise<boolean> {
-  if (await changeUse(within, payment, 'held', 'used')) return true
-  const isIt = and(eq(discountUses.payment, payment), eq(discountUses.state, 'released'))
+  const isIt = and(eq(discountUses.payment, payment), ne(discountUses.state, 'used'))
   const [use] = await within.db.select().from(discountUses).where(isIt)
   // Its store is gone, or it is used already.
   if (!use) return true
   const row = await lockDiscount(within, use.discountId)
-  if (!row || (await findUsedUp(within, row, { persons: use.persons, proven: [], own: [] }))) return false
+  const user = { persons: readPersons(use.persons), proven: [], own: [payment] }
+  if (use.state === 'held') {
+    if (!row?.isOncePerPerson || !(await isUsedBy(within, row, user))) {
+      await changeUse(within, payment, 'held', 'used')
+      return true
+    }
+    await releaseDiscount(within, payment)
+    return false
+  }
+  if (!row || (await findUsedUp(within, row, user))) return false
   await changeUse(within, payment, 'released', 'used')
   await countUse(within, use.discountId, 1)
   return true

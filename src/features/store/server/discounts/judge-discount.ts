@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { discounts, discountUses } from '../tables.ts'
@@ -17,6 +17,8 @@ export interface DiscountUser {
   proven: readonly string[]
   /** Their own payments: what those hold is for this purchase. */
   own: readonly string[]
+  /** The network that they buy from, as a hash, where that is known. */
+  holder?: string
 }
 
 export const findDiscount = async (
@@ -31,6 +33,17 @@ export const findDiscount = async (
       .where(and(eq(discounts.domainId, domainId), eq(discounts.code, code)))
   )[0]
 
+/** Unproven ones are kept under a name of their own: an address that anybody can type takes nothing from its owner before it is paid. */
+const asUnproven = (person: string): string => `?${person}`
+
+/** Those that a kept use is of. */
+export const readPersons = (kept: readonly string[]): string[] =>
+  kept.map((person) => (person.startsWith('?') ? person.slice(1) : person))
+
+/** Who a use is of, as it is kept. */
+export const namePersons = ({ persons, proven }: Pick<DiscountUser, 'persons' | 'proven'>): string[] =>
+  persons.map((person) => (proven.includes(person) ? person : asUnproven(person)))
+
 /** Uses that count, of whatever else the condition says. */
 const isTaken = (discountId: string, own: readonly string[]) =>
   and(
@@ -39,18 +52,25 @@ const isTaken = (discountId: string, own: readonly string[]) =>
     own.length > 0 ? notInArray(discountUses.payment, [...own]) : undefined,
   )
 
-async function isUsedBy(
+const overlaps = (persons: readonly string[]) =>
+  persons.length === 0 ? sql`false` : sql`${discountUses.persons} && ${sql.param([...persons])}::text[]`
+
+/**
+ * Whether somebody has used a code. What isn't paid counts where the same account holds it, or the same network for the same person: an address
+ * that a stranger typed keeps nobody from a code, and whoever pays first has used it.
+ */
+export async function isUsedBy(
   { db }: Pick<Context, 'db'>,
   { id }: DiscountRow,
-  persons: readonly string[],
-  own: readonly string[],
+  { persons, proven, own, holder }: DiscountUser,
 ): Promise<boolean> {
   if (persons.length === 0) return false
-  const isTheirs = sql`${discountUses.persons} && ${sql.param([...persons])}::text[]`
+  const isTheirs = overlaps([...persons, ...persons.map(asUnproven)])
+  const isHolder = holder === undefined ? undefined : and(eq(discountUses.holder, holder), isTheirs)
   const [row] = await db
     .select({ payment: discountUses.payment })
     .from(discountUses)
-    .where(and(isTaken(id, own), isTheirs))
+    .where(and(isTaken(id, own), or(and(eq(discountUses.state, 'used'), isTheirs), overlaps(proven), isHolder)))
     .limit(1)
   return row !== undefined
 }
@@ -69,10 +89,11 @@ async function countOthers({ db }: Pick<Context, 'db'>, { id, uses }: DiscountRo
 export async function findUsedUp(
   ctx: Pick<Context, 'db'>,
   row: DiscountRow,
-  { persons, proven, own }: DiscountUser,
+  user: DiscountUser,
 ): Promise<Phrase | undefined> {
-  if (row.isOncePerPerson && (await isUsedBy(ctx, row, proven, own))) return usedByCaller
-  if (row.isOncePerPerson && (await isUsedBy(ctx, row, persons, own))) return invalidCode
+  const { proven, own } = user
+  if (row.isOncePerPerson && (await isUsedBy(ctx, row, { persons: proven, proven, own }))) return usedByCaller
+  if (row.isOncePerPerson && (await isUsedBy(ctx, row, user))) return invalidCode
   return row.mostUses !== null && (await countOthers(ctx, row, own)) >= row.mostUses ? invalidCode : undefined
 }
 

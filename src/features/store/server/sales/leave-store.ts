@@ -9,13 +9,16 @@ import { forgetPaymentMethods } from '../settlement/forget-payment-methods.ts'
 /** Ends subscriptions whose buyer or seller leaves. */
 const endOf = (ctx: Context, which: SQL) => ctx.db.transaction((tx) => endAll({ ...ctx, db: tx }, which))
 
-/** Before an account is deleted: nothing more is charged. What was bought stays the sellers' record, and leads to no account. */
+/**
+ * Before an account is deleted: nothing more is charged. What was bought stays the sellers' record, and leads to no account: neither to that of
+ * somebody whose address was typed at the checkout, nor to one that is made with the same address later.
+ */
 export async function leaveAsBuyer(ctx: Context, userId: string): Promise<void> {
   await endOf(ctx, eq(subscriptions.buyerId, userId))
-  const gone = { buyerId: null }
+  const gone = { buyerId: null, disownedAt: ctx.now() }
   await ctx.db.update(subscriptions).set(gone).where(eq(subscriptions.buyerId, userId))
   await ctx.db.update(orders).set(gone).where(eq(orders.buyerId, userId))
-  await ctx.db.update(payments).set(gone).where(eq(payments.buyerId, userId))
+  await ctx.db.update(payments).set({ buyerId: null }).where(eq(payments.buyerId, userId))
   await ctx.db.update(refunds).set({ byUser: null }).where(eq(refunds.byUser, userId))
 }
 

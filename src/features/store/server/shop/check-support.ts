@@ -68,6 +68,10 @@ function findOddAmount(
   return phrase('method-lacks-parts', '{method} doesn’t support such small parts of {currency}.', { method, currency })
 }
 
+/** Whether the first payment differs from the further ones in a way that the service, which charges those itself, would keep for ever. */
+const isOddFirst = ({ amount, recurring }: PayableCart, isMixed: boolean): boolean =>
+  recurring !== null && recurring !== undefined && (isMixed ? amount < recurring.amount : amount !== recurring.amount)
+
 /** What a way to pay doesn't support of a purchase, as its buyer reads it; undefined where it can take it. */
 export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCart): Phrase | undefined {
   const { adapter } = paymentMethod
@@ -95,8 +99,12 @@ export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCa
       '{method} doesn’t support subscriptions together with other items. Please buy them separately.',
       { method },
     )
-  if (isRecurring && engine === 'theirs' && payable.amount < (payable.recurring?.amount ?? 0))
-    return phrase('method-lacks-cheap-first', '{method} doesn’t support a discount on a subscription.', { method })
+  if (isRecurring && engine === 'theirs' && isOddFirst(payable, adapter.abilities.includes('mixed')))
+    return phrase(
+      'method-lacks-cheap-first',
+      '{method} doesn’t support a subscription whose first payment differs from the next ones.',
+      { method },
+    )
   if (digitalOnly && lines.some(({ isDigital }) => !isDigital))
     return phrase('method-lacks-shipping', '{method} doesn’t support items that are shipped.', { method })
   if (merchantOfRecord && added > 0)

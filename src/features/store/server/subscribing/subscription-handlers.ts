@@ -4,7 +4,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { disownOrder } from '#orders/guest-contract.ts'
-import { findOrder } from '#orders/server/find-order.ts'
+import { findBought } from '#orders/server/find-order.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
 import type { BegunPayment } from '#payments/server/methods/begin-payment.ts'
 import * as calls from '#subscriptions/contract.ts'
@@ -81,7 +81,7 @@ function openOwnHandlers(askingOf: CallerOf): Handler[] {
     ),
     on(disownOrder, async ({ params, ...call }) => {
       const { ctx, ...asking } = askingOf(call)
-      await disownPurchase(ctx, await findOrder(ctx, asking, params.id))
+      await disownPurchase(ctx, await findBought(ctx, asking, params.id))
       return { id: params.id }
     }),
     on(calls.disownSubscription, async ({ params, ...call }) => {
