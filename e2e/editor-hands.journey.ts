@@ -122,7 +122,9 @@ journey('the menu and the problems keep who works in them, and a setting is show
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const titles = () =>
-    page.locator('main ol').evaluate((list) => [...list.querySelectorAll('input')].map((field) => field.value))
+    page
+      .getByRole('treegrid', { name: 'Menu' })
+      .evaluate((tree) => [...tree.querySelectorAll('input')].map((field) => field.value))
   const choose = async (title: string, act: string) => {
     await page.getByRole('button', { name: `More for ${title}` }).click()
     await page

@@ -31,7 +31,7 @@ journey('the rest of the account looks the same after somebody was in the editor
   await page.goto(`/account/${label}/edit`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
-  await page.locator('[data-pane=write] ol > li').first().waitFor()
+  await page.getByRole('treegrid', { name: 'Menu' }).getByRole('row').first().waitFor()
   await page.getByRole('button', { name: 'Exit full screen' }).click()
   await page.locator('#tab-add').click()
   await adding.waitFor()

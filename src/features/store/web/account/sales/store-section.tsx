@@ -1,4 +1,6 @@
 import { t } from '#kit/t.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { DomainView as Domain } from '#domains/contract.ts'
@@ -9,9 +11,12 @@ import { Note } from '#kit/web/parts/note.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useSearchParams } from '#kit/web/route/router.tsx'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { questionOf, useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
+import { getFulfilment } from '#orders/contract.ts'
+import { listDiscounts } from '#store/discount-contract.ts'
 import { getSales } from '#store/sales-contract.ts'
+import { getSetup } from '#store/setup-contract.ts'
 import { GetPaid } from '../paid/get-paid.tsx'
 import { SellerDetails } from '../seller/seller-details.tsx'
 import { SetupSteps } from '../setup/setup-steps.tsx'
@@ -124,9 +129,28 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
   </>
 )
 
+/** Whether each part has had its answer: one that came later would push away what somebody is about to press. */
+function useAllParts({ id, role }: Domain): boolean {
+  const of = { params: { id } }
+  const [isWhole, setWhole] = useState(false)
+  const isAnswered = useQueries({
+    queries: [
+      questionOf(getSales, of),
+      questionOf(getSetup, of),
+      questionOf(listDiscounts, of),
+      { ...questionOf(getFulfilment, of), enabled: can(role, 'manage') },
+    ],
+    combine: (answers) => answers.every(({ isLoading, isFetched }) => isFetched || !isLoading),
+  })
+  // For good: a part that is asked for again, after an error, stays where it is.
+  if (isAnswered && !isWhole) setWhole(true)
+  return isWhole
+}
+
 /** What a store sells, what waits to be sent, and what keeps it from selling. */
 function Overview({ domain }: { domain: Domain }) {
   const { data, error, isFetching, refetch } = useAnswer(getSales, { params: { id: domain.id } })
+  const isWhole = useAllParts(domain)
   return (
     <div className={layout.section}>
       <header className={styles.top}>
@@ -148,10 +172,16 @@ function Overview({ domain }: { domain: Domain }) {
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-      {data ? <Loaded sales={data} domain={domain} /> : !error && <Skeleton lines={6} />}
-      <DiscountsPart domain={domain} />
-      {can(domain.role, 'money') && <SellerDetails domain={domain} />}
-      <Handover domain={domain} />
+      {isWhole ? (
+        <>
+          {data && <Loaded sales={data} domain={domain} />}
+          <DiscountsPart domain={domain} />
+          {can(domain.role, 'money') && <SellerDetails domain={domain} />}
+          <Handover domain={domain} />
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </div>
   )
 }
