@@ -22,7 +22,8 @@ const screens = [
 ]
 
 /** What stands on screens and nobody translates: brands, names of sites and people, a key, and samples. */
-const given = /^(?:Sitewright|Morrow|Enter|Demo|Owner|Chrome|Linux|\S*localhost\.?|\S+@\S+)$/
+const given =
+  /^(?:Sitewright|Larklow|Pottery\.?|Velltal|Mountain|Club|Slack|Water\.?|Morrow|Enter|Demo|Owner|Chrome|Linux|\S*localhost\.?|\S+@\S+)$/
 
 /** What a site, a question or a person says. */
 const byPeople = ['bdi', '[dir=auto]', 'iframe', 'code', '[data-pane]', '[lang]:not(html)'].join()

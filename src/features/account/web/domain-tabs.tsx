@@ -60,7 +60,7 @@ function Tab({ route, name, isOpen, isStop }: TabProps) {
       title={domain?.shownName}
     >
       {domain ? <span className={styles.dot} data-status={domain.status} aria-hidden="true" /> : <Icon of={add} />}
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
     </Link>
   )
 }

@@ -40,7 +40,7 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
           <nav className={layout.acts} aria-label={t('Your domains')}>
             {domains.map((domain) => (
               <ButtonLink key={domain.id} to={`${pathname}?${new URLSearchParams({ domain: domain.label })}`}>
-                {nameAmong(domain, domains)}
+                <bdi>{nameAmong(domain, domains)}</bdi>
               </ButtonLink>
             ))}
           </nav>
@@ -84,7 +84,9 @@ function Heading({ title, named }: { title: string; named: string | undefined })
       <h1>{title}</h1>
       {domain && (
         <p>
-          <Link to={accountPath(domain)}>{nameSite(domain)}</Link>
+          <Link to={accountPath(domain)}>
+            <bdi>{nameSite(domain)}</bdi>
+          </Link>
         </p>
       )}
     </header>

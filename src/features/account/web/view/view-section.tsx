@@ -15,7 +15,7 @@ export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <header className={styles.top}>
       <h2>
-        {nameSite(domain)} <Status status={domain.status} />
+        <bdi>{nameSite(domain)}</bdi> <Status status={domain.status} />
       </h2>
       {!isDraft(domain) && (
         <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">

@@ -44,7 +44,10 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
     <li>
       <div>
         <p className={styles.name}>
-          <Link to={accountPath(domain)}>{name}</Link> <Status status={status} />
+          <Link to={accountPath(domain)}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          <Status status={status} />
         </p>
         <p className={layout.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
