@@ -229,6 +229,8 @@ longJourney('keys go through the list once they are switched on, and can be swit
   await page.keyboard.press('Escape')
   await windowOf(page, 'second').waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator(':focus').innerText()).toContain('second')
+  // Whoever presses the next key sooner types a word, which changes nothing.
+  await page.waitForTimeout(500)
   await page.keyboard.press('u')
   await rowOf(page, 'second').getByText('Unread').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Turn shortcuts off' }).click()
