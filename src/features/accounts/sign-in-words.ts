@@ -35,7 +35,7 @@ export interface SignInWords {
 
 export const english: SignInWords = {
   language: 'en',
-  email: 'E-mail',
+  email: t('E-mail'),
   needsScript: t('Signing in needs JavaScript.'),
   password: t('Password'),
   login: t('Login'),

@@ -29,12 +29,16 @@ const themes = [
 ]
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
 
-/** A language in its own words. */
-const nameLanguage = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+/** A language in its own words, with what it is for where the screens don't speak it. */
+function nameLanguage(tag: string) {
+  const language = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  const isSpoken = document.documentElement.dataset['languages']?.split(' ').includes(tag) ?? true
+  return isSpoken ? { label: language, lang: tag } : { label: t('{language} (mails, dates and times)', { language }) }
+}
 
 function listLanguages(current: string) {
   const tags = languages.includes(current) || current === '' ? languages : [...languages, current]
-  return [{ value: '', label: t('Browser default') }, ...tags.map((value) => ({ value, label: nameLanguage(value) }))]
+  return [{ value: '', label: t('Browser default') }, ...tags.map((value) => ({ value, ...nameLanguage(value) }))]
 }
 function listZones(current: string) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -46,7 +50,7 @@ function listZones(current: string) {
 const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
 type SettingsValues = ReturnType<typeof flatten>
 
-const languageWords = t('The language of your screens, if there is a translation, and how dates and times are written.')
+const languageWords = t('The language of your screens and mails, and how dates and times are written.')
 
 /** The theme that is shown, wherever it was chosen; another one is shown at once. */
 const ThemeChoice = () => (

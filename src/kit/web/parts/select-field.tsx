@@ -5,6 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 export interface Choice {
   value: string
   label: string
+  /** Of the label, where it isn't that of the screen. */
+  lang?: string
   isDisabled?: boolean
 }
 
@@ -31,8 +33,8 @@ export function SelectField({
       {(control) => (
         <select {...rest} {...control} className={styles.control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map(({ value, label: words, isDisabled }) => (
-            <option key={value} value={value} disabled={isDisabled}>
+          {choices.map(({ value, label: words, lang, isDisabled }) => (
+            <option key={value} value={value} lang={lang} disabled={isDisabled}>
               {words}
             </option>
           ))}
