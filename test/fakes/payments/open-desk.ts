@@ -93,6 +93,7 @@ export function askFor(change: Partial<SessionRequest> = {}): SessionRequest {
     ],
     shipping: 0,
     tax: 0,
+    names: { shipping: 'Shipping', tax: 'VAT' },
     buyer: ann,
     title: 'Larklow Type',
     language: 'en',

@@ -33,7 +33,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
 function nameLanguage(tag: string) {
   const language = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   const isSpoken = document.documentElement.dataset['languages']?.split(' ').includes(tag) ?? true
-  return isSpoken ? { label: language, lang: tag } : { label: t('{language} (mails, dates and times)', { language }) }
+  return isSpoken ? { label: language, lang: tag } : { label: t(`${language} (mails, dates and times)`) }
 }
 
 function listLanguages(current: string) {

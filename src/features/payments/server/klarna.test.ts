@@ -65,7 +65,7 @@ test('tax on top of prices is a line of its own in the United States, and inside
     { name: 'Pot', quantity: 3, unit_price: 1000 },
     { name: 'Cup' },
     { type: 'shipping_fee', total_amount: 500 },
-    { type: 'sales_tax', name: 'Tax', total_amount: 363 },
+    { type: 'sales_tax', name: 'VAT', total_amount: 363 },
   ])
   // 19 % of 42.00: the third part of 35.70 is a whole number of cents, the half of what a pair costs isn't.
   const de = await open({ amount: 4998, lines, shipping: 500, tax: 798 })

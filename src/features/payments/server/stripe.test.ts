@@ -155,7 +155,7 @@ test('in a mixed cart only the subscription is paid again, at what each further 
   expect(itemsOf({ recurring: { ...recurring, amount: 1540 }, lines, shipping: 500, tax: 390, amount: 4290 })).toEqual([
     ['Tea', 1540, 'week'],
     ['Cup', 2500, undefined],
-    ['Shipping and tax', 250, undefined],
+    ['Shipping + VAT', 250, undefined],
   ])
   // The whole cart is delivered free, each period of the subscription is not.
   expect(itemsOf({ recurring: { ...recurring, amount: 1400 }, lines, amount: 3400 })).toEqual([

@@ -48,6 +48,8 @@ export interface SessionRequest {
   shipping: number
   /** On top of the lines; 0 where prices include it. */
   tax: number
+  /** What delivery and tax are called where they are lines of their own, in the buyer's language. */
+  names: { shipping: string; tax: string }
   buyer: Buyer
   /** What is paid for, in a few words such as the name of the site. */
   title: string

@@ -72,7 +72,7 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
   }
 }
 
-function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
+function linesOf({ lines, shipping, tax, names, currency }: SessionRequest) {
   const item = (id: string, description: string, quantity: number, amount: number) => ({
     id: cutText(id, longestTextCharacters),
     description: cutText(description, longestTextCharacters),
@@ -81,8 +81,8 @@ function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
   })
   return [
     ...lines.map(({ sku, url, name, quantity, unitAmount }) => item(sku || url, name, quantity, unitAmount)),
-    ...(shipping > 0 ? [item('shipping', 'Shipping', 1, shipping)] : []),
-    ...(tax > 0 ? [item('tax', 'Tax', 1, tax)] : []),
+    ...(shipping > 0 ? [item('shipping', names.shipping, 1, shipping)] : []),
+    ...(tax > 0 ? [item('tax', names.tax, 1, tax)] : []),
   ]
 }
 

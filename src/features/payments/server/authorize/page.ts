@@ -15,6 +15,7 @@ const Token = z.object({ token: z.string() })
 /** A token lives a quarter of an hour, and a new one is made whenever the page is opened. */
 const openForMs = 60 * 60 * 1000
 const mostLines = 30
+const longestNameCharacters = 31
 /** The longest there is: the same card, amount and invoice are refused as a duplicate. */
 const duplicateWindowSeconds = '28800'
 
@@ -91,7 +92,7 @@ function settingsOf({ returnUrl, cancelUrl, title }: SessionRequest) {
 }
 
 function requestOf(asked: SessionRequest) {
-  const { reference, amount, currency, shipping, tax, title, buyer, recurring } = asked
+  const { reference, amount, currency, shipping, tax, names, title, buyer, recurring } = asked
   const money = (part: number) => decimalOf({ amount: part, currency })
   const email = buyer.email.length <= 255 ? buyer.email : ''
   // A customer whose id is the reference says that the card is to be kept.
@@ -103,8 +104,8 @@ function requestOf(asked: SessionRequest) {
     currencyCode: currency,
     order: { invoiceNumber: reference, description: cutText(title, 255) },
     ...linesOf(asked),
-    ...(tax > 0 && { tax: { amount: money(tax), name: 'Tax' } }),
-    ...(shipping > 0 && { shipping: { amount: money(shipping), name: 'Shipping' } }),
+    ...(tax > 0 && { tax: { amount: money(tax), name: cutText(names.tax, longestNameCharacters) } }),
+    ...(shipping > 0 && { shipping: { amount: money(shipping), name: cutText(names.shipping, longestNameCharacters) } }),
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(Object.keys(billTo).length > 0 && { billTo }),
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },

@@ -49,14 +49,14 @@ function buyerOf({ email, phone, ...buyer }: Buyer, language: string): Form {
 }
 
 /** Each charge as it is: the site’s own taxes aren't added to ours. */
-function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
+function chargesOf({ lines, shipping, tax, names, amount }: SessionRequest): Form {
   const all = [
     ...lines.map((line) => ({
       amount: line.amount,
       description: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
     })),
-    { amount: shipping, description: 'Shipping' },
-    { amount: tax, description: 'Tax' },
+    { amount: shipping, description: names.shipping },
+    { amount: tax, description: names.tax },
   ].filter((charge) => charge.amount !== 0)
   const isPlain = all.every((charge) => charge.amount > 0)
   if (!isPlain || all.reduce((sum, charge) => sum + charge.amount, 0) !== amount)

@@ -28,19 +28,19 @@ const lineOf = (type: string, name: string, quantity: number, unit: number): Ord
   total_amount: quantity * unit,
 })
 
-const goodsOf = ({ lines, shipping }: SessionRequest): OrderLine[] => [
+const goodsOf = ({ lines, shipping, names }: SessionRequest): OrderLine[] => [
   ...lines.map(({ isDigital, name, quantity, unitAmount, sku }) => ({
     ...lineOf(isDigital ? 'digital' : 'physical', name, quantity, unitAmount),
     ...(sku && { reference: cutText(sku, longestTextCharacters) }),
   })),
-  ...(shipping > 0 ? [lineOf('shipping_fee', 'Shipping', 1, shipping)] : []),
+  ...(shipping > 0 ? [lineOf('shipping_fee', names.shipping, 1, shipping)] : []),
 ]
 
 const untaxed = (line: OrderLine): OrderLine => ({ ...line, tax_rate: 0, total_tax_amount: 0 })
 
 /** In the United States the tax is a line of its own, and the others have no rate. */
 const americanLines = (asked: SessionRequest): TaxedLines => ({
-  order_lines: [...goodsOf(asked), ...(asked.tax > 0 ? [lineOf('sales_tax', 'Tax', 1, asked.tax)] : [])],
+  order_lines: [...goodsOf(asked), ...(asked.tax > 0 ? [lineOf('sales_tax', asked.names.tax, 1, asked.tax)] : [])],
   order_tax_amount: asked.tax,
 })
 
@@ -83,7 +83,7 @@ function linesElsewhere(asked: SessionRequest): TaxedLines {
   if (asked.tax === 0) return { order_lines: goods.map(untaxed), order_tax_amount: 0 }
   const shared = shareTax(goods, asked.tax)
   if (shared) return { order_lines: shared, order_tax_amount: asked.tax }
-  const onTop = lineOf('surcharge', 'Tax', 1, asked.tax)
+  const onTop = lineOf('surcharge', asked.names.tax, 1, asked.tax)
   return { order_lines: [...goods, onTop].map(untaxed), order_tax_amount: 0 }
 }
 

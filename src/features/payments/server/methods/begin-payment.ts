@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { siteWordsIn } from '#kit/server/words.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { checkoutFailed } from '#payments/methods.ts'
 import { afterDiscount } from '../after-discount.ts'
@@ -72,6 +73,7 @@ export const storePayment = async (ctx: Context, wish: PaymentWish, id = makeId(
 export function requestOf(payment: Payment, paymentMethod: PaymentMethod, network?: string): SessionRequest {
   const { id, amount, currency, purchase, origin, language } = payment
   const recurring = recurringLine(purchase)
+  const { shop } = siteWordsIn(language)
   const back = `${origin}/pay/${id}/return`
   return {
     reference: id,
@@ -79,6 +81,7 @@ export function requestOf(payment: Payment, paymentMethod: PaymentMethod, networ
     currency,
     ...afterDiscount(purchase),
     tax: purchase.taxIncluded ? 0 : purchase.tax,
+    names: { shipping: shop.shipping, tax: purchase.namedTax?.name ?? shop.tax },
     buyer: purchase.buyer,
     title: purchase.title,
     language,

@@ -23,13 +23,13 @@ const openForMs = 24 * 60 * 60 * 1000
 const longestNameCharacters = 255
 
 const charge = (name: string, amount: number, currency: string, phase: string) =>
-  amount === 0 ? [] : [{ name, amount_money: { amount, currency }, calculation_phase: phase, taxable: false }]
+  amount === 0 ? [] : [{ name: cutText(name, longestNameCharacters), amount_money: { amount, currency }, calculation_phase: phase, taxable: false }]
 
-function orderOf({ given }: Square, { reference, currency, lines, shipping, tax }: SessionRequest) {
+function orderOf({ given }: Square, { reference, currency, lines, shipping, tax, names }: SessionRequest) {
   const charges = [
-    ...charge('Shipping', shipping, currency, 'SUBTOTAL_PHASE'),
+    ...charge(names.shipping, shipping, currency, 'SUBTOTAL_PHASE'),
     // Taxes of an order are percentages only, and ours is an amount.
-    ...charge('Tax', tax, currency, 'TOTAL_PHASE'),
+    ...charge(names.tax, tax, currency, 'TOTAL_PHASE'),
   ]
   return {
     location_id: given.location_id,

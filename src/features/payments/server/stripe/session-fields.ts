@@ -51,17 +51,17 @@ export function partsOf({ amount, recurring }: SessionRequest): { again: number;
 }
 
 /** What is paid once beside what recurs. Its share of shipping and tax is what remains. */
-function besidesOf({ lines, recurring, shipping, tax }: SessionRequest, once: number): Item[] {
+function besidesOf({ lines, recurring, shipping, tax, names }: SessionRequest, once: number): Item[] {
   const others = recurring?.url === undefined ? [] : lines.filter(({ url }) => url !== recurring.url)
   const rest = others.reduce((left, { amount }) => left - amount, once)
-  const name = shipping > 0 ? (tax > 0 ? 'Shipping and tax' : 'Shipping') : 'Tax'
+  const name = [shipping > 0 && names.shipping, (tax > 0 || shipping === 0) && names.tax].filter(Boolean).join(' + ')
   return [...others, { name, quantity: 1, unitAmount: rest }].filter(({ unitAmount }) => unitAmount !== 0)
 }
 
 /** One line stands for all where the page can't show so many, or Stripe can't take each of their amounts. */
 function onceOf(asked: SessionRequest, once: number): Item[] {
-  const { lines, shipping, tax, recurring, currency, title } = asked
-  const all = recurring ? besidesOf(asked, once) : [...lines, ...one('Shipping', shipping), ...one('Tax', tax)]
+  const { lines, shipping, tax, recurring, currency, title, names } = asked
+  const all = recurring ? besidesOf(asked, once) : [...lines, ...one(names.shipping, shipping), ...one(names.tax, tax)]
   const isShown = ({ unitAmount: amount }: Item) => amount >= 0 && isExact({ amount, currency })
   const most = recurring ? mostBeside : mostLines
   return all.length <= most && all.every(isShown) ? all : one(title || 'Order', once)
