@@ -6,15 +6,16 @@ import { journey, leavePicturesOut } from './journey.ts'
 import { enterAccount } from './owner.ts'
 
 const site = 'demo.localhost'
-const sections = [
-  ...['activate', 'edit', 'view', 'bring', 'build', 'messages', 'chats', 'mailing', 'store', 'orders'],
-  ...['collaboration', 'transactions', 'settings'],
-]
+const sections =
+  'activate edit view bring build messages chats mailing store orders collaboration transactions settings'.split(' ')
 const ofThePlatform = ['', 'start', 'plans', 'showcase', 'format', 'contact', 'terms', 'privacy', 'nowhere']
 const onTheWayIn = ['login', 'register', 'forgot-password', 'verify-code', 'reset-password']
+const ofTheAccount =
+  'account account/add settings profile questions matches search domains providers orders subscriptions subscription'
 const inside = [
-  ...['account', 'account/add', 'settings', 'profile', 'questions', 'matches', 'search', 'domains', 'providers'],
-  ...['orders', 'subscriptions', 'subscription', `domains/${site}/notification-settings`, 'failed-mail'],
+  ...ofTheAccount.split(' '),
+  'failed-mail',
+  `domains/${site}/notification-settings`,
   ...sections.map((section) => `account/${site}/${section}`),
 ]
 

@@ -16,13 +16,14 @@ const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
 /** The text in cards. */
 const prose = fromRoot('src/features/editor/web/prose/take-over.tsx')
 const code = fromRoot('src/features/editor/web/code/text-part.tsx')
-/** Also used by pages with islands or a chat, which load nothing of the screens. */
+/** Also used by pages with islands, a chat or a shop, which load nothing of the screens. */
 const apart = [
   'src/app/client.ts',
   'src/app/islands.ts',
   'src/features/accounts/web/sign-in.tsx',
   'src/features/accounts/web/password-step.tsx',
   'src/kit/web/listen.ts',
+  'src/kit/web/pressing.ts',
   'src/kit/web/say-text.ts',
 ].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//

@@ -49,7 +49,7 @@ test('the sign-in on a page is small: nothing of the shapes of calls, and no lib
 
 /** What the application needs too is bundled with it: a page of a shop that imported it would load the application. */
 const mayLoad =
-  /\/store\/(?:web\/(?!account\/)|place-fields\.ts)|\/payments\/address-kinds\.ts|\/kit\/(?:web\/(?:light-call|token|say-text)|proof-of-work|language-header)\.ts$/
+  /\/store\/(?:web\/(?!account\/)|place-fields\.ts)|\/payments\/address-kinds\.ts|\/kit\/(?:web\/(?:light-call|pressing|token|say-text)|proof-of-work|language-header)\.ts$/
 
 test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
   const { load } = await buildIslands()

@@ -7,7 +7,7 @@ import type { PageCard } from '../texts/page-text.ts'
 import { TextCard } from './text-card.tsx'
 import type { CardActs } from './card-acts.ts'
 import type { Cut } from '../texts/cut.ts'
-import { whenReleased } from '../controls/pointer.ts'
+import { whenReleased } from '#kit/web/pressing.ts'
 import { Warning } from '../controls/hint.tsx'
 import styles from './card.module.css'
 

@@ -4,7 +4,7 @@ import type { PageItem } from '../texts/page-text.ts'
 import type { Cut } from '../texts/cut.ts'
 import type { TakeOver, TextEditor } from '../texts/text-editor.ts'
 import { loadProse } from './load-prose.ts'
-import { whenReleased } from '../controls/pointer.ts'
+import { whenReleased } from '#kit/web/pressing.ts'
 import { readPlainly } from './read-plainly.ts'
 
 export interface ProseActs {

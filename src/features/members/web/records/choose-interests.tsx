@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add as plus } from '#kit/web/parts/icons.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import { useReleased } from '#kit/web/use-released.ts'
 import { mostInterests, tagOptions } from '#members/rules.ts'
 import { Chips } from './chips.tsx'
 import styles from './chips.module.css'
@@ -51,7 +52,9 @@ export function ChooseInterests({ interests, onChange }: Props) {
     onChange(interests.filter((one) => one !== gone))
     field.current?.focus()
   }
-  const offered = tagOptions.filter((tag) => !isIn(interests, tag))
+  // Leaving the field for a button takes what was typed, and the button stays where it is.
+  const shown = useReleased(interests)
+  const offered = tagOptions.filter((tag) => !isIn(shown, tag))
   return (
     <div className={styles.choose}>
       <TextField
@@ -65,7 +68,7 @@ export function ChooseInterests({ interests, onChange }: Props) {
         onBlur={() => typed.trim() && take(typed)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {interests.length > 0 && <Chips label={t('Your interests')} interests={interests} onRemove={remove} />}
+      {shown.length > 0 && <Chips label={t('Your interests')} interests={shown} onRemove={remove} />}
       {offered.length > 0 && <Offers tags={offered} onTake={take} />}
     </div>
   )

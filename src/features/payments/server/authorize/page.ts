@@ -105,7 +105,9 @@ function requestOf(asked: SessionRequest) {
     order: { invoiceNumber: reference, description: cutText(title, 255) },
     ...linesOf(asked),
     ...(tax > 0 && { tax: { amount: money(tax), name: cutText(names.tax, longestNameCharacters) } }),
-    ...(shipping > 0 && { shipping: { amount: money(shipping), name: cutText(names.shipping, longestNameCharacters) } }),
+    ...(shipping > 0 && {
+      shipping: { amount: money(shipping), name: cutText(names.shipping, longestNameCharacters) },
+    }),
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(Object.keys(billTo).length > 0 && { billTo }),
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: duplicateWindowSeconds }] },

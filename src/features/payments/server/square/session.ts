@@ -23,7 +23,16 @@ const openForMs = 24 * 60 * 60 * 1000
 const longestNameCharacters = 255
 
 const charge = (name: string, amount: number, currency: string, phase: string) =>
-  amount === 0 ? [] : [{ name: cutText(name, longestNameCharacters), amount_money: { amount, currency }, calculation_phase: phase, taxable: false }]
+  amount === 0
+    ? []
+    : [
+        {
+          name: cutText(name, longestNameCharacters),
+          amount_money: { amount, currency },
+          calculation_phase: phase,
+          taxable: false,
+        },
+      ]
 
 function orderOf({ given }: Square, { reference, currency, lines, shipping, tax, names }: SessionRequest) {
   const charges = [

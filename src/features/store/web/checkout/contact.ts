@@ -1,6 +1,6 @@
 import { recallValue, rememberValue } from '../page/own-memory.ts'
 import { findPart } from '../page/parts.ts'
-import { whenReleased } from '../page/pressing.ts'
+import { whenReleased } from '#kit/web/pressing.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 

@@ -9,7 +9,7 @@ import type { DiscountWords } from '../page/discount-place.ts'
 import { readCode } from '../page/kept-code.ts'
 import { recallLeft } from '../page/left-session.ts'
 import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
-import { watchPresses, whenReleased } from '../page/pressing.ts'
+import { whenReleased } from '#kit/web/pressing.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { askForPhone, offerTexts, openContact } from './contact.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
@@ -125,7 +125,6 @@ function openCosts(shown: ShownCheckout) {
 
 function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   const form = findPart<HTMLFormElement>(root, 'buying')
-  watchPresses()
   const contact = openContact(form)
   const methods = openMethods(root, words)
   const showCode = offerDiscountCode({ root, words, changed: () => refresh() })

@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import { whenReleased } from '#kit/web/pressing.ts'
 import { oldest, youngest } from '#matching/rules.ts'
 import styles from './filters.module.css'
 import { readAge } from './wanted.ts'
@@ -61,7 +62,7 @@ export function AgeFields({ ages, onChange }: { ages: Ages; onChange: (ages: Age
       isErrorAnnounced
       value={typed[name]}
       onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
-      onBlur={() => setLeft(true)}
+      onBlur={() => whenReleased(() => setLeft(true))}
     />
   )
   return (

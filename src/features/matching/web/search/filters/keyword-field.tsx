@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { cross } from '#kit/web/parts/icons.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import { whenReleased } from '#kit/web/pressing.ts'
 import styles from './filters.module.css'
 import { addKeyword, longestKeywordCharacters, mostKeywords } from './wanted.ts'
 
@@ -57,7 +58,7 @@ export function KeywordField({ keywords, onChange }: Props) {
         help={keywords.length >= mostKeywords ? t(`Up to ${mostKeywords} keywords.`) : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={add}
+        onBlur={() => whenReleased(add)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -12,11 +12,10 @@ function release(): void {
   })
 }
 
-/** Notices what is pressed. */
-export function watchPresses(): void {
-  addEventListener('pointerdown', () => (isPressed = true), true)
-  for (const name of ['pointerup', 'pointercancel', 'dragend', 'blur']) addEventListener(name, release, true)
-}
+addEventListener('pointerdown', () => (isPressed = true), true)
+for (const name of ['pointerup', 'pointercancel', 'dragend']) addEventListener(name, release, true)
+// That of the window alone: a press takes the focus from a field, too.
+addEventListener('blur', release)
 
 /** Changes the page as soon as nothing is pressed: what moves away under a pointer between press and release is never clicked. */
 export function whenReleased(change: () => void): void {
