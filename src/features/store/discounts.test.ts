@@ -211,6 +211,17 @@ test('guessing codes ends after some, whatever is guessed then', async ({ world 
   expect((await shop.quote(cup, 'RIGHT')).problems).toEqual([])
 })
 
+test('codes that are guessed all at once are looked at no more often than one after the other', async ({ world }) => {
+  const shop = await openDiscounts(world)
+  await addCode(shop, 'RIGHT')
+  const quotes = await Promise.all(Array.from({ length: 60 }, (_, at) => shop.quote(cup, `WRONG${at}`)))
+  const codes = quotes.map(({ problems }) => problems[0].code)
+  expect(codes.filter((code) => code === 'discount-code-invalid')).toHaveLength(20)
+  expect(codes.filter((code) => code === 'too-many-discount-codes')).toHaveLength(40)
+  world.moveOn('198.51.100.7')
+  for (let at = 0; at < 30; at++) expect((await shop.quote(cup, 'RIGHT')).problems).toEqual([])
+})
+
 test('the code of another store, an own discount and a changed one take nothing off', async ({ world }) => {
   const other = await openShop(world, '', { email: 'other@example.com', name: 'other.example' })
   const shop = await openDiscounts(world)

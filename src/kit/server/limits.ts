@@ -14,8 +14,10 @@ export interface Limits {
 
 /** Limits whose counts can be read. */
 export interface Counts extends Limits {
-  /** Counts once more, without a limit; the count starts again after this many seconds. */
-  count(name: string, caller: string, seconds: number): Promise<void>
+  /** Counts once more, without a limit, and returns how often that is now; the count starts again after this many seconds. */
+  count(name: string, caller: string, seconds: number): Promise<number>
+  /** Takes back what was counted once. */
+  uncount(name: string, caller: string): Promise<void>
   /** The current count. */
   read(name: string, caller: string): Promise<number>
 }

@@ -42,7 +42,12 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
       const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now().getTime()) / 1000))
       throw tooMany(retryAfter)
     },
-    count: async (name, caller, seconds) => void (await add(keyOf(name, caller), seconds)),
+    count: async (name, caller, seconds) => (await add(keyOf(name, caller), seconds))?.times ?? 0,
+    uncount: async (name, caller) =>
+      void (await db
+        .update(rates)
+        .set({ times: sql`greatest(0, ${rates.times} - 1)` })
+        .where(and(eq(rates.key, keyOf(name, caller)), gt(rates.endsAt, now())))),
     async read(name, caller) {
       const [row] = await db
         .select({ times: rates.times })
@@ -60,6 +65,7 @@ function hideCallers(counts: Counts, { secrets }: Pick<Context, 'secrets'>): Cou
   return {
     take: (name, rate, caller) => counts.take(name, rate, hide(name, caller)),
     count: (name, caller, seconds) => counts.count(name, hide(name, caller), seconds),
+    uncount: (name, caller) => counts.uncount(name, hide(name, caller)),
     read: (name, caller) => counts.read(name, hide(name, caller)),
   }
 }

@@ -114,7 +114,7 @@ export function openSoftLimits(tools: Context, asked: LimitedCall): SoftLimits {
     const key = [`${name} by work`, caller] as const
     const level = levelAfter(await tools.limits.read(...key))
     weight ??= weigh(tools, asked)
-    if ((await weight) >= level) return tools.limits.count(...key, seconds)
+    if ((await weight) >= level) return void (await tools.limits.count(...key, seconds))
     throw new Refusal('too-many', phrase, { retryAfter, challenge: await makeChallenge(tools, asked.call, level) })
   }
 

@@ -34,11 +34,13 @@ export async function withoutGuessing(
   if (!typed) return price(undefined)
   const name = 'wrong discount codes of a store from one network'
   const caller = `${domainId} ${customerOf(network)}`
-  if ((await limits.read(name, caller)) >= mostWrong) {
+  // Counted before it is looked at: many that are tried at once are no more than one after the other.
+  const times = await limits.count(name, caller, wrongForSeconds)
+  if (times > mostWrong) {
     const priced = await price(undefined)
     return { ...priced, problems: [...priced.problems, tooManyTried] }
   }
   const priced = await price(typed)
-  if (priced.problems.some(({ code }) => code === invalidCode.code)) await limits.count(name, caller, wrongForSeconds)
+  if (!priced.problems.some(({ code }) => code === invalidCode.code)) await limits.uncount(name, caller)
   return priced
 }
