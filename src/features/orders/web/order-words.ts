@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
+import type { Order } from './use-orders.ts'
 
 type Kind = 'plain' | 'good' | 'waiting' | 'bad'
 type StateWords = readonly [words: string, kind: Kind]
@@ -31,4 +32,12 @@ export const fulfillmentWords: Record<Fulfillment, StateWords> = {
   processing: [t('Processing'), 'waiting'],
   fulfilled: [t('Fulfilled'), 'good'],
   failed: [t('Failed'), 'bad'],
+}
+/** What buyers read: not what their seller has still to do. */
+export function sayToBuyer({
+  fulfillment_status: state,
+  tracking_number,
+}: Pick<Order, 'fulfillment_status' | 'tracking_number'>): StateWords {
+  if (state === 'fulfilled' || state === 'failed') return fulfillmentWords[state]
+  return tracking_number ? [t('On its way'), 'good'] : [t('Being prepared'), 'waiting']
 }

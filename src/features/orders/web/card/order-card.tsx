@@ -3,7 +3,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import type { Role } from '#domains/roles.ts'
 import { writeAmount } from '../amount.ts'
-import { fulfillmentWords, statusWords } from '../order-words.ts'
+import { fulfillmentWords, sayToBuyer, statusWords } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
 import { Items, ShippingAddress } from './order-facts.tsx'
 import { Disown } from './disown.tsx'
@@ -13,9 +13,16 @@ import { SellerActs } from './seller-acts.tsx'
 import styles from './order-card.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-const State = ({ order: { status, fulfillment_status, fulfillment_error } }: { order: Order }) => {
+interface Props {
+  order: Order
+  /** Of a seller on the order's domain; buyers have none. */
+  role?: Role | undefined
+}
+
+const State = ({ order, role }: Props) => {
+  const { status, fulfillment_status, fulfillment_error } = order
   const [paid, paidKind] = statusWords[status]
-  const [sent, sentKind] = fulfillmentWords[fulfillment_status]
+  const [sent, sentKind] = role ? fulfillmentWords[fulfillment_status] : sayToBuyer(order)
   return (
     <>
       <p className={layout.acts}>
@@ -28,12 +35,6 @@ const State = ({ order: { status, fulfillment_status, fulfillment_error } }: { o
       {fulfillment_status === 'failed' && fulfillment_error && <p className={styles.failure}>{fulfillment_error}</p>}
     </>
   )
-}
-
-interface Props {
-  order: Order
-  /** Of a seller on the order's domain; buyers have none. */
-  role?: Role | undefined
 }
 
 /** One order: what was bought, where it goes and where it is, with what a seller can do about it. */
@@ -52,7 +53,7 @@ export function OrderCard({ order, role }: Props) {
         </div>
         <strong className={styles.total}>{writeAmount(total, currency)}</strong>
       </header>
-      <State order={order} />
+      <State order={order} role={role} />
       <div className={styles.facts}>
         <Items order={order} />
         <ShippingAddress order={order} isSeller={role !== undefined} />

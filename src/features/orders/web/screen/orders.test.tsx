@@ -151,7 +151,7 @@ test('an order tells what was bought, where it goes, and the three latest events
     'DHL',
     'TN-1',
     'In transit',
-    'Pending',
+    'On its way',
   ])
     expect(textContent).toContain(words)
   const events = within(screen.getByRole('list', { name: 'Latest tracking updates' })).getAllByRole('listitem')
@@ -160,6 +160,16 @@ test('an order tells what was bought, where it goes, and the three latest events
     'Third, Berlin',
     'Second, Berlin',
   ])
+})
+
+test('until it is sent, its buyer reads that an order is being prepared, and its seller that it is pending', async () => {
+  answers['GET /api/orders'] = () => listed({ ...order, tracking_number: null, tracking_status: null })
+  await open('/orders')
+  const { textContent } = await card()
+  expect([textContent?.includes('Being prepared'), textContent?.includes('Pending')]).toEqual([true, false])
+  cleanup()
+  await open('/orders?domain=bakery.com')
+  expect((await card()).textContent).toContain('Pending')
 })
 
 test('an order is fulfilled with a button, and an order that could not be handed on says why', async () => {
