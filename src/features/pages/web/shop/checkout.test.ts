@@ -98,6 +98,19 @@ function typeAll() {
 }
 const begun = () => asked.filter(({ url, method }) => method === 'POST' && !url.includes('/quote'))
 
+test('wallets stand first among the ways to pay, those that the device doesn’t have last', async () => {
+  const methods = ['stripe', 'applepay', 'klarna', 'paypal', 'googlepay'].map((key) => ({ key, path: key, title: key }))
+  quote = ({ items }) => ({ ...quoteFor(items), methods })
+  await openToPay()
+  const listed = () => [...part('methods').querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(listed()).toEqual(['googlepay', 'paypal', 'stripe', 'klarna', 'applepay'])
+  vi.stubGlobal('ApplePaySession', class {})
+  open()
+  await vi.waitFor(() => expect(listed()[0]).toBe('applepay'))
+  vi.stubGlobal('ApplePaySession', undefined)
+  Reflect.deleteProperty(window, 'ApplePaySession')
+})
+
 test('an empty cart leads back to the store', () => {
   open()
   expect([shown(), asked]).toEqual([['empty'], []])

@@ -10,6 +10,16 @@ export interface MethodWords {
   chooseMethod: string
 }
 
+/** Wallets, which know already who pays: they stand first. */
+const wallets = ['applepay', 'googlepay', 'paypal']
+
+/** What the device doesn't have stands last. */
+function rankOf({ key }: Method): number {
+  if (key === 'applepay' && !('ApplePaySession' in window)) return wallets.length + 1
+  const at = wallets.indexOf(key)
+  return at < 0 ? wallets.length : at
+}
+
 interface State {
   root: HTMLElement
   words: MethodWords
@@ -59,7 +69,8 @@ function makeButton(state: State, method: Method): HTMLElement {
   return item
 }
 
-function showMethods(state: State, methods: Method[]): void {
+function showMethods(state: State, offered: Method[]): void {
+  const methods = [...offered].sort((one, other) => rankOf(one) - rankOf(other))
   const known = JSON.stringify(state.methods)
   if (known !== JSON.stringify(methods))
     findPart(state.root, 'methods').replaceChildren(...methods.map((one) => makeButton(state, one)))
