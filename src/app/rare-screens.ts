@@ -15,6 +15,10 @@ const loadSelling = (name: Extract<keyof typeof Selling, `${string}Screen`>) => 
   default: (await import('#store/web/account/selling.ts'))[name],
 })
 
+/** With the editor of what is written there. */
+const loadMailing = async () =>
+  (await Promise.all([import('#mailing/web/mailing-screen.tsx'), import('#mailing/web/provide-text.ts')]))[0]
+
 /** Screens that are opened less often; by themselves, so that the first load of all others doesn't list their files. */
 export const rareScreens = {
   '/register': { load: () => import('#accounts/web/register-screen.tsx') },
@@ -35,7 +39,7 @@ export const rareScreens = {
   },
   '/messages': { load: guardNamed(() => import('#messages/web/messages-screen.tsx')) },
   '/chats': { load: guardNamed(() => import('#chats/web/chats-screen.tsx')) },
-  '/mailing': { load: guardNamed(() => import('#mailing/web/mailing-screen.tsx')) },
+  '/mailing': { load: guardNamed(loadMailing) },
   '/orders': { load: loadSelling('OrdersScreen') },
   '/subscriptions': { load: loadSelling('SubscriptionsScreen'), isGuarded: true },
   '/subscriptions/*': { load: loadSelling('SubscriptionScreen'), isGuarded: true },

@@ -105,7 +105,7 @@ export const previewCampaign = endpoint({
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    problems: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
     /** How many would get it. */
     recipients: z.int(),
   }),

@@ -110,7 +110,11 @@ test('of a campaign that is too long for a mail no more is drawn than shows so',
   for (const content of texts) {
     const { body } = await list.call(`POST ${list.on}/campaigns/preview`, { content })
     expect(body.html.length).toBeLessThan(1_500_000)
-    expect(body.problems[0]).toEqual({ line: 1, message: 'This is too long for an e-mail. Please shorten it.' })
+    expect(body.problems[0]).toEqual({
+      line: 1,
+      code: 'mail-too-long',
+      message: 'This is too long for an e-mail. Please shorten it.',
+    })
   }
   const { body: draft } = await list.call(`POST ${list.on}/campaigns`, { subject: 'A', content: texts[0] })
   expect((await list.call(`POST /api/campaigns/${draft.id}/test`, {})).status).toBe(413)

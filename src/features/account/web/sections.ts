@@ -108,7 +108,9 @@ export const sections: readonly Section[] = [
     icon: mailing,
     needsDomain: true,
     action: 'manage',
-    Content: rare(({ loadMailing }) => loadMailing()),
+    Content: rare(
+      async ({ loadMailing }) => (await Promise.all([loadMailing(), import('#mailing/web/provide-text.ts')]))[0],
+    ),
   },
   {
     key: 'store',

@@ -21,6 +21,8 @@ export interface Choice {
   group: Group
   /** Its lines at first. */
   source: string
+  /** The block that it is; left out for words. */
+  block?: KnownType
   /** The name of its picture. */
   sketch: string
   /** Everyday words for it. */
@@ -75,6 +77,7 @@ const hours: WrittenChoice = {
     caption: t('Opening hours'),
     csv: t('Day,Hours\nMonday to Friday,9:00 – 17:00\nSaturday,10:00 – 14:00\nSunday,Closed'),
   }),
+  block: 'table',
   sketch: 'hours',
   also: t('business hours times schedule timetable open closed days'),
 }
@@ -103,7 +106,7 @@ const also: { readonly [Type in KnownType]?: string } = {
 
 const ofBlock = (type: KnownType): WrittenChoice => {
   const { title, about } = blockNames[type]
-  return { title, about, source: writeBlock(startOf(type)), sketch: type, also: also[type] ?? '' }
+  return { title, about, source: writeBlock(startOf(type)), block: type, sketch: type, also: also[type] ?? '' }
 }
 
 const all: readonly Choice[] = (
@@ -133,10 +136,11 @@ function fitOf({ title, about, also: words, group }: Choice, wanted: string): nu
 }
 
 /** The things that can be added and match a search, the best match first; all of them by their group if nothing is searched for. */
-export function findChoices(words: string): readonly Choice[] {
+export function findChoices(words: string, blocks?: ReadonlySet<KnownType>): readonly Choice[] {
   const wanted = words.trim().toLowerCase().replace(/\s+/g, ' ')
-  if (wanted === '') return all
-  return all
+  const offered = all.filter(({ block }) => !blocks || block === undefined || blocks.has(block))
+  if (wanted === '') return offered
+  return offered
     .map((choice) => ({ choice, fit: fitOf(choice, wanted) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)

@@ -16,13 +16,13 @@ interface Props {
 
 /** All that can stand on a page, to choose from. */
 export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
-  const { list, words, search, tiles, choose, field } = useBlockMenu(onChoose)
+  const { list, title, example, words, search, tiles, choose, field } = useBlockMenu(onChoose)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     choose()
   }
   return (
-    <Dialog isOpen title={t('Add to the page')} isWide onClose={onClose}>
+    <Dialog isOpen title={title} isWide onClose={onClose}>
       <form onSubmit={submit}>
         <Rows ref={list}>
           <TextField
@@ -30,13 +30,13 @@ export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
             type="search"
             label={t('Search blocks')}
             isLabelHidden
-            placeholder={t('Search: gallery, video, button, newsletter…')}
+            placeholder={example}
             autoComplete="off"
             value={words}
             onChange={(event) => search(event.target.value)}
           />
           {tiles.choices.length === 0 ? (
-            <Hint>No block matches “{words.trim()}”. Try another word, such as picture, form or map.</Hint>
+            <Hint>No block matches “{words.trim()}”. Try another word, such as picture or table.</Hint>
           ) : (
             <BlockTiles {...tiles} />
           )}

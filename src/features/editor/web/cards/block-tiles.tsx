@@ -60,11 +60,14 @@ function Group({ title, ...tiles }: Props & { title: Choice['group'] }) {
   )
 }
 
+const groupsOf = (choices: readonly Choice[]) =>
+  groups.filter((title) => choices.some(({ group: own }) => own === title))
+
 /** The things that can be added to a page; in their groups, or the best match first. */
 export const BlockTiles = ({ isGrouped, ...tiles }: Props & { isGrouped: boolean }) => (
   <div {...listbox} id={tiles.id} className={styles.list} data-grouped={isGrouped || undefined}>
     {isGrouped ? (
-      groups.map((title) => <Group key={title} title={title} {...tiles} />)
+      groupsOf(tiles.choices).map((title) => <Group key={title} title={title} {...tiles} />)
     ) : (
       <div className={styles.tiles} role="presentation">
         <Tiles {...tiles} />

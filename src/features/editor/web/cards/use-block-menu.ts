@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Offered } from '../controls/offered.ts'
 import { findChoices } from './block-choices.ts'
 import { nameOption } from './block-tiles.tsx'
 
@@ -30,13 +31,19 @@ function walk(tiles: HTMLElement[], from: number | undefined, way: ArrowKey): nu
   return Math.max(0, Math.min(tiles.length - 1, from + (isBack ? -1 : 1)))
 }
 
+/** What the menu is called, and what it offers. */
+function useOffered(words: string) {
+  const { title, example, blocks } = useContext(Offered)
+  return { title, example, choices: findChoices(words, blocks) }
+}
+
 /** What is searched for among the blocks, and which of them Enter chooses: the first that is found, or the one that arrow keys lead to. */
 export function useBlockMenu(onChoose: (source: string) => void) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const [walked, setWalked] = useState<number>()
-  const choices = findChoices(words)
+  const { choices, ...named } = useOffered(words)
   const isGrouped = words.trim() === ''
   const active = walked ?? (isGrouped || choices.length === 0 ? undefined : 0)
   const move = (way: ArrowKey) => {
@@ -47,6 +54,7 @@ export function useBlockMenu(onChoose: (source: string) => void) {
   }
   return {
     list,
+    ...named,
     words,
     search: (next: string) => {
       setWords(next)

@@ -54,6 +54,14 @@ export function lookAt(state: EditorState): Look {
   }
 }
 
+/** Puts words in place of what is selected. */
+export const insertWords =
+  (words: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insertText(words).scrollIntoView())
+    return true
+  }
+
 export const turnMark = (name: 'strong' | 'em' | 'strike' | 'code'): Command => toggleMark(markType(name))
 /** A heading, or plain text. */
 export const turnInto = (level: number): Command =>

@@ -1,10 +1,11 @@
 import { t } from '#kit/t.ts'
 import type { Command } from 'prosemirror-state'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
-import { turnInto, turnList, turnMark, turnQuote } from './commands.ts'
+import { insertWords, turnInto, turnList, turnMark, turnQuote } from './commands.ts'
 import { bullets, link, numbers, quote } from './prose-icons.ts'
+import { Offered } from '../controls/offered.ts'
 import { rare } from '../controls/rare.tsx'
 import { Toolbar } from '../controls/toolbar.tsx'
 import styles from './prose-bar.module.css'
@@ -60,6 +61,16 @@ const Marks = ({ editor, look }: PartProps) =>
     </Button>
   ))
 
+const WordsButton = ({ editor }: { editor: ProseEditor }) => {
+  const { words } = useContext(Offered)
+  if (!words) return null
+  return (
+    <Button kind="quiet" isSmall title={words.about} onClick={() => editor.run(insertWords(words.words))}>
+      <span className={styles.words}>{words.label}</span>
+    </Button>
+  )
+}
+
 /** What a text is, and how some of its words are set off. */
 export function ProseBar({ editor, onAdd }: Props) {
   const look = useSyncExternalStore(editor.subscribe, editor.look)
@@ -83,6 +94,7 @@ export function ProseBar({ editor, onAdd }: Props) {
       {act(t('Bulleted list'), bullets, list === 'bullet_list', turnList('bullet_list'))}
       {act(t('Numbered list'), numbers, list === 'ordered_list', turnList('ordered_list'))}
       {act(t('Quote'), quote, isQuote, turnQuote)}
+      <WordsButton editor={editor} />
       <IconButton isSmall icon={add} label={t('Add a block here')} onClick={onAdd} />
       {look.isLinking && <LinkDialog href={href} onClose={editor.endLink} onLink={editor.setLink} />}
     </Toolbar>

@@ -8,7 +8,7 @@ import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed } from '../lists/suppressed.ts'
 import { writeToken } from '../lists/tokens.ts'
 import { composeMail } from '../mail/compose.ts'
-import type { DrawnCampaign } from '../mail/draw-campaign.ts'
+import type { DrawnCampaign } from '../mail/drawn-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 

@@ -52,7 +52,11 @@ export async function previewCampaign(
   const site = await readSite(ctx, id)
   const drawn = await drawCampaign(ctx, site, content)
   const mail = composeMail(site, { subject, preview }, drawn, readerOf(site, user.email))
-  const problems = drawn.problems.map(({ line, ...said }) => ({ line, message: sayPhrase(language, said) }))
+  const problems = drawn.problems.map(({ line, ...said }) => ({
+    line,
+    code: said.code,
+    message: sayPhrase(language, said),
+  }))
   return { ...withOwnPictures(mail, site), problems, recipients: await countWho(ctx, id, tags) }
 }
 

@@ -7,7 +7,8 @@ import { countRoom } from './first-batch.ts'
 import { refuseDoubtful } from '../holds/sender-names.ts'
 import { isStranger, refuseToStrangers } from '../holds/strangers.ts'
 import { readListSite, senderFor } from '../lists/site-of-list.ts'
-import { drawCampaign, type DrawnCampaign, mailTooLong } from '../mail/draw-campaign.ts'
+import { drawCampaign, mailTooLong } from '../mail/draw-campaign.ts'
+import type { DrawnCampaign } from '../mail/drawn-campaign.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import {
   changeCampaignRow,

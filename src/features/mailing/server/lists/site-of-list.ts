@@ -9,6 +9,7 @@ import { accentColours } from '#sites/format/accent.ts'
 import { addressOfMailLogo } from '#sites/server/address-of-picture.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { chooseSender, listReleased, type Sender } from '../holds/sender-names.ts'
+import { mailFontOf } from './mail-fonts.ts'
 import { mailingLists } from '../tables.ts'
 import { writeToken } from './tokens.ts'
 
@@ -26,6 +27,8 @@ export interface ListSite {
   home: URL
   /** How its mails look. */
   look: MailLook
+  /** The typefaces of its campaigns, the best first. */
+  font: string
   fromName: string
   replyTo: string | null
   contactLine: string
@@ -39,7 +42,7 @@ export interface ListSite {
 export async function readListSite(ctx: Context, domainId: string): Promise<ListSite | undefined> {
   const named = await readSiteAddress(ctx, domainId)
   if (!named) return undefined
-  const { title, language, direction, timeZone, accent, logo } = await readSiteSettings(ctx, named.label)
+  const { title, language, direction, timeZone, accent, logo, font } = await readSiteSettings(ctx, named.label)
   const { fromName, replyTo, contactLine } = mailingLists
   const [list] = await ctx.db
     .select({ fromName, replyTo, contactLine })
@@ -54,6 +57,7 @@ export async function readListSite(ctx: Context, domainId: string): Promise<List
     contactLine: list?.contactLine ?? '',
     isNewcomer: (await findNewcomer(ctx, domainId)) !== undefined,
     released,
+    font: mailFontOf(font),
     look: {
       name: shown,
       home: home.href,

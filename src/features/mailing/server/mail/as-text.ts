@@ -17,7 +17,12 @@ interface TextOutput {
   lists: (number | undefined)[]
   /** The open link's address, and what stands before its words: to cut them out of all that is written takes too long. */
   link: { before: string; href: string } | undefined
+  /** The cells that are open: whether they only put things beside each other. */
+  cells: boolean[]
 }
+
+/** The classes of cells that are no table’s. */
+const isBeside = (name: string) => name === 'stacks' || name === 'tile'
 
 function open(writing: TextOutput, tag: string, attributes: string): void {
   if (paragraphs.has(tag)) writing.text += '\n\n'
@@ -30,10 +35,16 @@ function open(writing: TextOutput, tag: string, attributes: string): void {
     writing.link = { before, href: attribute(attributes, 'href') }
     writing.text = ''
   }
+  if (tag === 'td' || tag === 'th') openCell(writing, isBeside(attribute(attributes, 'class')))
   if (tag === 'pre') writing.isPlain = true
   if (tag === 'ul') writing.lists.push(undefined)
   if (tag === 'ol') writing.lists.push(Number(attribute(attributes, 'start') || 1))
   if (tag === 'li') writing.text += markOf(writing.lists)
+}
+
+function openCell(writing: TextOutput, isOnlyBeside: boolean): void {
+  writing.cells.push(isOnlyBeside)
+  if (isOnlyBeside) writing.text += '\n\n'
 }
 
 function markOf(lists: TextOutput['lists']): string {
@@ -52,7 +63,7 @@ function close(writing: TextOutput, tag: string): void {
     writing.text = before + writing.text
     writing.link = undefined
   }
-  if (tag === 'td' || tag === 'th') writing.text += ' | '
+  if (tag === 'td' || tag === 'th') writing.text += writing.cells.pop() ? '\n\n' : ' | '
   if (tag === 'pre') writing.isPlain = false
   if (tag === 'ul' || tag === 'ol') writing.lists.pop()
   if (paragraphs.has(tag)) writing.text += '\n\n'
@@ -66,7 +77,7 @@ function endOfRow(text: string): string {
 
 /** The plain text of html that `dressHtml` has written. */
 export function asText(html: string): string {
-  const writing: TextOutput = { text: '', isPlain: false, lists: [], link: undefined }
+  const writing: TextOutput = { text: '', isPlain: false, lists: [], link: undefined, cells: [] }
   for (const [all, slash, tag, attributes = ''] of html.matchAll(part)) {
     if (tag === undefined) writing.text += decodeEntities(writing.isPlain ? all : all.replace(/\s+/g, ' '))
     else if (slash) close(writing, tag)

@@ -1,10 +1,10 @@
 import { bareAddresses } from '#kit/server/mail/bare-addresses.ts'
 import { writeMailHead, type MailColours, type MailLook } from '#kit/server/mail/mail-look.ts'
-import { fonts, palette } from '#kit/server/mail/palette.ts'
+import { palette } from '#kit/server/mail/palette.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
-import { darkLooks } from './dress.ts'
-import type { DrawnCampaign } from './draw-campaign.ts'
+import { darkLooks, narrowLooks } from './dress.ts'
+import type { DrawnCampaign } from './drawn-campaign.ts'
 import { decodeEntities } from './as-text.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 
@@ -48,9 +48,10 @@ interface Frame {
   language: string
   direction: 'ltr' | 'rtl'
   look: MailLook
+  font: string
 }
 
-const frame = ({ title, preview, body, footer, language, direction, look }: Frame) => `<!doctype html>
+const frame = ({ title, preview, body, footer, language, direction, look, font }: Frame) => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
@@ -58,9 +59,9 @@ const frame = ({ title, preview, body, footer, language, direction, look }: Fram
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyles(look.dark)}}</style>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkStyles(look.dark)}}@media (max-width:480px){${narrowLooks}}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}">
+<body class="ground" style="margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${font}">
 ${preview && `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`}
 <div class="ground" style="background:${ground[0]}">
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
@@ -124,6 +125,7 @@ export function composeMail(site: ListSite, { subject, preview }: SubjectLine, d
       language: site.language,
       direction: site.direction,
       look: site.look,
+      font: site.font,
     }),
   }
 }

@@ -1,100 +1,76 @@
 import { escapeHtml } from '#kit/escape-html.ts'
-import type { Block, GridImage, Item } from '#sites/format/parsed/block.ts'
+import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
 import { renderProse } from '#sites/format/prose.ts'
-import { readTable } from '#sites/format/text/table.ts'
+import { drawBeside } from './draw-beside.ts'
+import { drawGallery, drawImage, drawPicture, drawVideo, drawVideos } from './draw-media.ts'
+import { drawLink, drawToSite } from './draw-link.ts'
+import { drawProducts } from './draw-products.ts'
+import { drawTable } from './draw-table.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** How addresses become such that they work in a mail. */
-export interface Surroundings {
-  references: object
-  link: (url: string) => string
-  picture: (src: string) => string
-  /** Leads to the site, where a mail can't show something. */
-  seeOnSite: string
+/** The words of a hero on a ground of their own, below its picture: few mail programs put words on pictures. */
+function drawHero(around: Surroundings, { image, align, items }: BlockOf<'hero'>): string {
+  const picture = image === undefined ? '' : drawImage(around, { src: image, alt: '', fills: 'cover' })
+  const side = align ? ` style="text-align:${align}"` : ''
+  return `<div class="hero">${picture}<div class="hero-words"${side}>${drawItems(items, around)}</div></div>`
 }
 
-/** Beyond this the table is on the site. */
-const mostRows = 200
-
-const drawLink = (href: string, label: string, look = '') =>
-  `<a${look} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
-const toSite = ({ link, seeOnSite }: Surroundings, path = '/') => `<p>${drawLink(link(path), seeOnSite)}</p>`
-
-function drawImage(
-  { picture, link }: Surroundings,
-  { src, alt, href }: { src: string; alt: string; href?: string | undefined },
-) {
-  const image = `<img src="${escapeHtml(picture(src))}" alt="${escapeHtml(alt)}">`
-  return href === undefined ? image : `<a href="${escapeHtml(link(href))}">${image}</a>`
+function drawColumns(around: Surroundings, { items }: BlockOf<'columns'>): string {
+  const columns = items.flatMap((item) => (item.kind === 'block' && item.block.type === 'column' ? [item.block] : []))
+  const cells = columns.map((column) => drawItems(column.items, around))
+  const others = items.filter((item) => item.kind !== 'block' || item.block.type !== 'column')
+  const beside = cells.length === 0 ? '' : drawBeside(cells, { columns: cells.length, stacks: true })
+  return `${beside}${drawItems(others, around)}`
 }
 
-const small = (text: string | undefined) => (text ? `<p class="muted">${escapeHtml(text)}</p>` : '')
-const drawBackdrop = (around: Surroundings, src: string | undefined) =>
-  src === undefined ? '' : `<p>${drawImage(around, { src, alt: '' })}</p>`
+type Holder = Extract<Block, { items: Item[] }>
 
-function drawPicture(around: Surroundings, { image, title, description, link }: GridImage): string {
-  const words = [title, description].filter(Boolean).join(': ')
-  return `<p>${drawImage(around, { src: image, alt: title, href: link })}</p>${small(words)}`
-}
-const film = (href: string, title: string | undefined) => `<p>${drawLink(href, `▶ ${title ?? href}`)}</p>`
-
-function drawTable(
-  around: Surroundings,
-  { csv, caption }: { csv?: string | undefined; caption?: string | undefined },
-): string {
-  if (csv === undefined) return toSite(around)
-  const { header, rows, error } = readTable(csv)
-  if (error !== undefined) return ''
-  const row = (cells: string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
-  const body = rows.slice(0, mostRows).map((cells) => row(cells, 'td'))
-  const title = caption ? `<caption>${escapeHtml(caption)}</caption>` : ''
-  const rest = rows.length > mostRows ? toSite(around) : ''
-  return `<table>${title}<thead>${row(header, 'th')}</thead><tbody>${body.join('')}</tbody></table>${rest}`
-}
-
-const filmAt = {
-  youtube: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
-  vimeo: (id: string) => `https://vimeo.com/${id.split('/').map(encodeURIComponent).join('/')}`,
-}
-
-/** Of each block what a mail can show; of others a link to where they work. */
-function drawBlock(block: Block, around: Surroundings): string {
+/** A block with what stands in it. */
+function drawHolder(block: Holder, around: Surroundings): string {
   switch (block.type) {
     case 'center':
       return `<div class="center">${drawItems(block.items, around)}</div>`
     case 'columns':
+      return drawColumns(around, block)
     case 'column':
       return drawItems(block.items, around)
     case 'hero':
-      return `${drawBackdrop(around, block.image)}${drawItems(block.items, around)}`
+      return drawHero(around, block)
+  }
+}
+
+/** Of each block what a mail can show; of others a link to where they work. */
+function drawBlock(block: Exclude<Block, Holder>, around: Surroundings): string {
+  switch (block.type) {
     case 'html':
       return block.html
     case 'image':
-      return `<p>${drawImage(around, { src: block.src, alt: block.alt, href: block.link })}</p>${small(block.caption)}`
+      return drawPicture(around, block)
     case 'image-grid':
-      return block.images.map((one) => drawPicture(around, one)).join('')
+      return drawGallery(around, block)
     case 'youtube':
     case 'vimeo':
-      return film(filmAt[block.type](block.id), block.title)
+      return drawVideo(around, block)
     case 'video-grid':
-      return block.videos.map(({ url, title, description }) => `${film(url, title)}${small(description)}`).join('')
+      return drawVideos(around, block)
     case 'button':
       return `<p>${drawLink(around.link(block.href), block.label, block.style === 'link' ? '' : ` class="${block.style}"`)}</p>`
     case 'table':
       return drawTable(around, block)
     case 'store':
+      return drawProducts(around, block)
     case 'contact':
     case 'form':
-      return toSite(around, block.type === 'store' ? '/store' : '/contact')
+      return drawToSite(around, '/contact')
     case 'map':
     case 'include':
-      return toSite(around)
+    case 'chat':
+      return drawToSite(around)
     case 'unknown':
       return block.body === undefined ? '' : `<pre>${escapeHtml(block.body)}</pre>`
     case 'signin':
     case 'space':
     case 'subscribe':
-    case 'chat':
       return ''
   }
 }
@@ -103,7 +79,8 @@ function drawBlock(block: Block, around: Surroundings): string {
 export const drawItems = (items: readonly Item[], around: Surroundings): string =>
   items
     .map((item) => {
-      if (item.kind === 'block') return drawBlock(item.block, around)
+      if (item.kind === 'block')
+        return 'items' in item.block ? drawHolder(item.block, around) : drawBlock(item.block, around)
       if (item.kind !== 'prose') return ''
       const { link } = around
       return renderProse(item.tokens, around.references, {

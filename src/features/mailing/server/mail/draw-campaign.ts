@@ -1,29 +1,20 @@
-import { phrase, type Phrase } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { parseContent } from '#sites/format/content.ts'
+import type { Content } from '#sites/format/parsed/content.ts'
+import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
+import { textsOf } from '#sites/server/text-cache.ts'
 import { mostLinks } from '#mailing/rules.ts'
 import { pageOf, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
 import { asText, decodeEntities } from './as-text.ts'
 import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
-
-/** What is wrong with a line of a campaign. */
-interface LineProblem extends Phrase {
-  line: number
-}
-
-/** A campaign's content as a mail shows it, with its placeholders. */
-export interface DrawnCampaign {
-  html: string
-  text: string
-  /** The addresses of pages that it leads to, each once. */
-  links: string[]
-  problems: LineProblem[]
-  /** Mail programs would cut it off, or refuse it. */
-  isTooLong: boolean
-}
+import { readShown } from './read-shown.ts'
+import type { DrawnCampaign } from './drawn-campaign.ts'
+import type { ShownFiles } from './surroundings.ts'
+import { findUnfit } from './unfit-blocks.ts'
 
 export const mailTooLong = phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.')
 const longestHtmlCharacters = 150_000
@@ -48,27 +39,53 @@ function pictureFrom({ home, label }: ListSite, src: string): string {
 
 const hrefs = /<a\b[^<>]* href="(https?:[^"]*)"/g
 
+/** A campaign has no page head: its first lines are text, whatever they look like. */
+function readItems(content: string): Pick<Content, 'items' | 'references' | 'problems'> {
+  const { items, references, problems } = parseContent(`\n${content}`)
+  return { items, references, problems }
+}
+
+const withoutLead = <Placed extends { line: number }>(placed: Placed): Placed => ({
+  ...placed,
+  line: Math.max(1, placed.line - 1),
+})
+
+interface Drawing {
+  site: ListSite
+  content: string
+  reader: SiteReader
+  now: Date
+}
+
 /** Draws a text in the format of the site's pages. */
-function draw(site: ListSite, content: string): DrawnCampaign {
+async function draw({ site, content, reader, now }: Drawing): Promise<DrawnCampaign> {
   const lines = content.split(/\r\n?|\n/)
   const start = lines.length > mostLines ? lines.slice(0, mostLines).join('\n') : content
-  const { items, references, problems } = parseContent(start)
-  const { say } = openWords(site.language)
+  const read = readItems(start)
+  const shown = await readShown(reader, read.items, now)
+  return reader.meter.time(() => drawShown(site, { ...read, shown, isCut: lines.length > mostLines }))
+}
+
+interface ReadCampaign extends ReturnType<typeof readItems> {
+  shown: ShownFiles
+  isCut: boolean
+}
+
+function drawShown(site: ListSite, { items, references, problems, shown, isCut }: ReadCampaign): DrawnCampaign {
   const link = (url: string) => linkFrom(site, url)
   const picture = (src: string) => pictureFrom(site, src)
-  const seeOnSite = say('mails.lists.seeOnSite', { site: site.title })
-  const drawn = drawItems(items, { references, link, picture, seeOnSite })
+  const words = openWords(site.language)
+  const drawn = drawItems(items, { references, link, picture, shown, site: site.title, words })
   const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), { link, picture, colours: site.look.light })
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decodeEntities(href))
-  const isTooLong =
-    lines.length > mostLines || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
+  const isTooLong = isCut || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
   const tooLong = isTooLong ? [{ line: 1, ...mailTooLong }] : []
   return {
     html,
     isTooLong,
     text: asText(html),
     links: [...new Set(found)].slice(0, mostLinks),
-    problems: [...tooLong, ...problems],
+    problems: [...tooLong, ...[...problems, ...findUnfit(items, shown)].map(withoutLead)],
   }
 }
 
@@ -84,7 +101,10 @@ const weight = 2
 export const campaignParser = defineParser({
   name: 'campaign',
   sizeOf: ({ content }: Text) => weight * content.length,
-  parse: ({ site, home, content }) => draw({ ...site, home: new URL(home) }, content),
+  parse: ({ site, home, content }, { files, meter, now }) => {
+    const reader = openSite({ files, textCache: textsOf(files), meter }, site.label, '')
+    return draw({ site: { ...site, home: new URL(home) }, content, reader, now })
+  },
 })
 
 /** A text in the format of the site's pages, as a mail shows it. */

@@ -1,6 +1,7 @@
 import { cleanHtml } from '#kit/server/clean-html.ts'
 import type { MailColours } from '#kit/server/mail/mail-look.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
+import { besideCells } from './draw-beside.ts'
 
 const { surface, line, ink, muted } = palette
 
@@ -29,9 +30,9 @@ const looks: Record<string, Look> = {
   dd: { style: text, class: 'ink' },
   ul: { style: 'margin:0 0 16px;padding-inline-start:24px' },
   ol: { style: 'margin:0 0 16px;padding-inline-start:24px' },
-  img: { style: 'max-width:100%;height:auto;border:0' },
+  img: { style: 'max-width:100%;height:auto;border:0;border-radius:8px' },
   table: { style: 'border-collapse:collapse;margin:0 0 16px;font-size:15px;line-height:1.5' },
-  caption: { style: `padding:0 0 6px;color:${muted[0]}`, class: 'muted' },
+  caption: { style: `padding:0 0 6px;text-align:start;color:${muted[0]}`, class: 'muted' },
   th: { style: `${cell};font-weight:700`, class: 'cell' },
   td: { style: cell, class: 'cell' },
   pre: {
@@ -42,15 +43,38 @@ const looks: Record<string, Look> = {
   blockquote: { style: `margin:0 0 16px;padding-inline-start:14px;border-inline-start:3px solid ${line[0]}` },
   hr: { style: `border:0;border-top:1px solid ${line[0]};margin:24px 0` },
 }
+/** A thing beside others. Where they stack, a rule for narrow screens says so. */
+const lookOfCell = ({ count, stacks, isLast }: Omit<(typeof besideCells)[number], 'name'>): Look => ({
+  style: `width:${Math.floor(100 / count)}%;padding:0;padding-inline-end:${isLast ? 0 : 16}px;vertical-align:top`,
+  class: stacks ? 'stacks' : 'tile',
+})
+
 /** Those that depend on a class, or on the colours of the site. */
 const dressedIn = ({ accent, onAccent }: MailColours): Record<string, Look> => ({
   'a ': { style: `color:${accent}`, class: 'link' },
   'a primary': { style: `${button};background:${accent};color:${onAccent}`, class: 'button' },
   'a secondary': { style: `${button};border:1px solid ${accent};color:${accent}`, class: 'link' },
   'p muted': { style: `margin:0 0 16px;font-size:14px;line-height:1.5;color:${muted[0]}`, class: 'muted' },
+  'a film': {
+    style: `display:block;padding:36px 16px;border:1px solid ${line[0]};border-radius:8px;background:${surface[0]};text-align:center;font-weight:600;text-decoration:none;color:${accent}`,
+    class: 'box link',
+  },
+  'p product': { style: `margin:0 0 2px;font-size:16px;line-height:1.4;font-weight:600;color:${ink[0]}`, class: 'ink' },
+  'img wide': { style: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:8px' },
+  'img product': {
+    style: 'display:block;width:100%;max-width:100%;height:auto;margin:0 0 10px;border:0;border-radius:8px',
+  },
+  'img cover': { style: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:10px 10px 0 0' },
   'div center': { style: 'text-align:center' },
   'center ': { style: 'text-align:center' },
+  'div hero': { style: `margin:0 0 24px;border-radius:10px;background:${surface[0]};overflow:hidden`, class: 'box' },
+  'div hero-words': { style: 'padding:24px 24px 8px' },
+  'table beside': { style: 'width:100%;margin:0 0 8px;border-collapse:collapse;table-layout:fixed' },
+  ...Object.fromEntries(besideCells.map(({ name, ...cell }) => [`td ${name}`, lookOfCell(cell)])),
 })
+
+/** On narrow screens. */
+export const narrowLooks = '.stacks{display:block!important;width:auto!important;padding:0!important}'
 
 /** The dark look of these classes. */
 export const darkLooks = ({ accent, onAccent }: MailColours): string =>
@@ -95,6 +119,7 @@ export function dressHtml(html: string, { link, picture, colours }: MailAddresse
       '*': ['style', 'class', 'dir', 'lang', 'title'],
       a: ['href'],
       img: ['src', 'alt', 'width', 'height'],
+      table: [{ name: 'role', values: ['presentation'] }],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
       ol: ['start'],

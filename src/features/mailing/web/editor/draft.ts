@@ -1,6 +1,7 @@
 import type { CallError } from '#kit/web/call.ts'
 import type { Campaign } from '../calls/use-mailing.ts'
 import { isSame, writtenOf, type CampaignText } from '../calls/written.ts'
+import { StepKeeper, type TextSteps } from './text-steps.ts'
 
 /** Typed text that the server doesn't have yet. */
 interface KeptCampaign {
@@ -29,7 +30,9 @@ function keep(id: string, kept: KeptCampaign | undefined): void {
   }
 }
 
-export interface DraftState {
+export interface DraftState extends TextSteps<CampaignText> {
+  /** Counts the changes that didn’t come from typing. */
+  revision: number
   values: CampaignText
   /** Of the campaign at the server that `values` began from. */
   version: number
@@ -50,7 +53,9 @@ const restMs = 2000
 /** Until a save that failed is tried again. */
 const pauseMs = 15_000
 
-function beginDraft(campaign: Campaign): DraftState {
+type FirstState = Omit<DraftState, 'revision' | keyof TextSteps<CampaignText>>
+
+function beginDraft(campaign: Campaign): FirstState {
   const [saved, kept] = [writtenOf(campaign), recall(campaign.id)]
   const { version } = campaign
   if (!kept || isSame(kept.values, saved)) return { values: saved, version, status: 'saved' }
@@ -66,11 +71,12 @@ export class Draft {
   readonly #watchers = new Set<() => void>()
   readonly #id: string
   readonly #calls: DraftCalls
+  readonly #steps = new StepKeeper<CampaignText>()
 
   constructor(campaign: Campaign, calls: DraftCalls) {
     this.#id = campaign.id
     this.#calls = calls
-    this.#state = beginDraft(campaign)
+    this.#state = { ...beginDraft(campaign), ...this.#steps.steps(), revision: 0 }
     if (this.#state.status === 'typed') this.#saveIn(restMs)
   }
 
@@ -92,11 +98,40 @@ export class Draft {
     this.#timer = setTimeout(() => void this.save(), ms)
   }
 
-  type = (change: Partial<CampaignText>): void => {
-    const { status, values } = this.#state
+  #write(values: CampaignText, revision: number): void {
+    const { status } = this.#state
     const isHeld = status === 'conflict' || status === 'saving'
-    this.#set({ values: { ...values, ...change }, ...(!isHeld && { status: 'typed' as const }) })
+    this.#set({ values, revision, ...this.#steps.steps(), ...(!isHeld && { status: 'typed' as const }) })
     if (!isHeld) this.#saveIn(restMs)
+  }
+
+  /** Takes what is typed. `isStep` says that undo takes back this change alone. */
+  type = (change: Partial<CampaignText>, isStep = false): void => {
+    const { values, revision } = this.#state
+    const next = { ...values, ...change }
+    if (isSame(next, values)) return
+    this.#steps.note(values, isStep)
+    this.#write(next, revision)
+  }
+
+  #step(to: CampaignText | undefined): void {
+    if (to) this.#write(to, this.#state.revision + 1)
+  }
+  undo = (): void => this.#step(this.#steps.back(this.#state.values))
+  redo = (): void => this.#step(this.#steps.on(this.#state.values))
+
+  /** Shows what the server has. */
+  #show(campaign: Campaign): void {
+    const { values, revision } = this.#state
+    const shown = writtenOf(campaign)
+    if (!isSame(shown, values)) this.#steps.note(values, true)
+    this.#set({
+      values: shown,
+      version: campaign.version,
+      status: 'saved',
+      revision: revision + 1,
+      ...this.#steps.steps(),
+    })
   }
 
   /** Saves what is typed; returns the version that the server has then, or nothing if it has not. */
@@ -134,7 +169,7 @@ export class Draft {
   meet = (campaign: Campaign): void => {
     const { version, status } = this.#state
     if (campaign.version <= version || status === 'saving') return
-    if (status === 'saved') this.#set({ values: writtenOf(campaign), version: campaign.version })
+    if (status === 'saved') this.#show(campaign)
     else this.#set({ status: 'conflict', theirs: campaign })
   }
 
@@ -145,6 +180,8 @@ export class Draft {
   }
   takeTheirs = (): void => {
     const { theirs } = this.#state
-    if (theirs) this.#set({ values: writtenOf(theirs), version: theirs.version, status: 'saved', theirs: undefined })
+    if (!theirs) return
+    this.#set({ theirs: undefined })
+    this.#show(theirs)
   }
 }

@@ -1,0 +1,30 @@
+import { escapeHtml } from '#kit/escape-html.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { BlockOf } from '#sites/format/parsed/block.ts'
+import { drawBeside } from './draw-beside.ts'
+import { drawToSite } from './draw-link.ts'
+import { drawImage } from './draw-media.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const productsBeside = 2
+
+function drawProduct(around: Surroundings, { url, title, photo, price, interval }: StoreItem): string {
+  const { words } = around
+  const page = `/store/${encodeURIComponent(url)}`
+  const image = photo === undefined ? '' : drawImage(around, { src: photo, alt: '', fills: 'product' })
+  const each = interval ? ` / ${words.say(`sites.page.intervals.${interval}`)}` : ''
+  const cost = escapeHtml(`${words.money(price)}${each}`)
+  // One link, so that it is read once.
+  const name = `<a href="${escapeHtml(around.link(page))}">${image}${escapeHtml(title)}</a>`
+  return `<p class="product">${name}</p><p class="muted">${cost}</p>`
+}
+
+/** Things for sale, each with its picture and price, leading to its page in the shop. */
+export function drawProducts(around: Surroundings, block: BlockOf<'store'>): string {
+  const { isSelling, products } = around.shown
+  if (!isSelling) return ''
+  const { items, hasMore } = products.get(block) ?? { items: [], hasMore: true }
+  const cells = items.map((item) => drawProduct(around, item))
+  const beside = cells.length === 0 ? '' : drawBeside(cells, { columns: productsBeside, stacks: false })
+  return hasMore || cells.length === 0 ? `${beside}${drawToSite(around, '/store')}` : beside
+}
