@@ -52,6 +52,30 @@ test('so does one that was saved as a zip', async ({ world }) => {
   check(done, await look(world, site, done))
 })
 
+test.for(['an address', 'a zip'])(
+  'a mistake that one page of %s meets is that page’s failure alone',
+  async (from, { world }) => {
+    await using host = await openOldHost(world, { ...framePages, '/heron.png': picture })
+    const site = await openSite(world)
+    const write = world.ctx.incoming.write.bind(world.ctx.incoming)
+    world.ctx.incoming.write = async (path, bytes) => {
+      if (/old\/\d+\.json$/.test(path) && Buffer.from(bytes).includes('Trout from the pond'))
+        throw new TypeError('Nobody has thought of this.')
+      return write(path, bytes)
+    }
+    const files = Object.fromEntries(
+      Object.entries(framePages).map(([path, html]) => [path === '/' ? 'index.htm' : path.slice(1), html]),
+    )
+    const done =
+      from === 'a zip' ? await importArchive(site, await packFiles(files)) : await importAddress(site, host.url)
+    world.ctx.incoming.write = write
+    expect(done.state).toBe('ready')
+    const broken = done.pages.filter(({ verdict }) => verdict === 'failed')
+    expect(broken).toMatchObject([{ address: expect.stringMatching(/kitchen\.htm$/) }])
+    expect(broken[0]?.notCarried.join(' ')).toContain('too complex or broken')
+  },
+)
+
 test('an import that fails twice in the same way is given up with a reason, and another one may begin at once', async ({
   world,
 }) => {

@@ -121,6 +121,8 @@ export interface OldSite {
   description?: string
   language?: string
   menu?: OldMenuEntry[]
+  /** Those of other languages, by these, where the website lists them apart. */
+  menuIn?: Record<string, OldMenuEntry[]>
   /** Whole addresses of feeds that its generator made. */
   feeds?: string[]
   /** It is only a part of a website, such as its products: no page of it is the home page, and it says nothing about the whole. */

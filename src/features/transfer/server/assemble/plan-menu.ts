@@ -107,7 +107,8 @@ export function planMenus(site: OldSite, { pages, language }: LanguagePages, { a
   const menuIn: Record<string, PlannedEntry[]> = {}
   for (const other of languages.filter((each) => each !== language)) {
     const theirs = pages.filter((page) => page.language === other && !isMain(page))
-    const entries = plainIn(convert(mostShared(theirs), terms), other)
+    const listed = site.menuIn?.[other] ?? []
+    const entries = plainIn(convert(listed.length > 0 ? listed : mostShared(theirs), terms), other)
     const made = entries.length > 0 ? entries : plainIn(makeMenu(theirs), other)
     if (made.length > 0) menuIn[other] = [...made, ...pickerOf(languages)]
   }

@@ -105,6 +105,16 @@ function leadTo({ product, pages }: JoinedProduct, url: string): void {
       page.planned.item ??= `/store/${url}`
 }
 
+/** A product with the page of its own that its tiles lead to, where that page doesn’t say itself that something is for sale. */
+function withOwnPage(joined: JoinedProduct, all: readonly PlacedPage[]): JoinedProduct {
+  const { product, pages } = joined
+  const key = product.address === undefined ? undefined : keyOf(product.address)
+  const own = all.find((page) => page.key === key)
+  if (!own || own.survey.isHidden || own.path === '/' || pages.includes(own)) return joined
+  const description = product.description || own.survey.description
+  return { ...joined, product: { ...product, ...(description && { description }) }, pages: [...pages, own] }
+}
+
 /** Products beyond what is imported. */
 function tellMore(pages: readonly PlacedPage[], kept: number): Phrase[] {
   const found = new Set(
@@ -125,7 +135,7 @@ function tellMore(pages: readonly PlacedPage[], kept: number): Phrase[] {
 
 /** What the new store sells, what it will sell once its currency is known, and what it can’t. */
 export function planStore(pages: readonly PlacedPage[]) {
-  const joined = joinProducts(pages)
+  const joined = joinProducts(pages).map((one) => withOwnPage(one, pages))
   const usual = mainCurrency(joined)
   const notCarried = [...tellUnseen(pages), ...tellMore(pages, joined.length)]
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))

@@ -65,6 +65,14 @@ const openPage = (page: OldPage, { display = [] }: Surroundings) =>
     ? parseDocument(page.html.toWellFormed(), page.address)
     : parseShown(page.html.toWellFormed(), page.address, display)
 
+/** The title of an export’s page stood above its text there, and does so here. */
+function showTitle({ title = '' }: OldPage, seen: SeenPage, reading: PageReading): void {
+  const text = title.replace(/\s+/g, ' ').trim()
+  if (text === '' || seen.lines.some((line) => line.text === text)) return
+  seen.lines.unshift({ text, kind: 'text' })
+  reading.shownAs.push(text)
+}
+
 /** Converts a page of an old website to the site format. */
 export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const doc = openPage(page, around)
@@ -72,6 +80,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const seen = seePage(doc, page.isContent ? undefined : around.usual)
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, around.repeated, around.told).nodes
   const reading = startReading(doc, around)
+  if (page.isContent && !around.isHome) showTitle(page, seen, reading)
   const all = raiseTitle(page, reading, readPage(nodes, reading, page.title ?? ''))
   const read = around.isHome ? gatherColumns(openHome(all)) : all
   const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()

@@ -9,7 +9,7 @@ import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } f
 import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
-import { keepReceived, readPage, type Crawl } from './read-page.ts'
+import { keepReceived, readUnlessBroken, type Crawl } from './read-page.ts'
 import { readRobots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import { mostSilence, sayAbout } from './say-about.ts'
@@ -70,7 +70,7 @@ async function readAll(crawl: Crawl): Promise<void> {
     const isOver = done + running.size >= mostPages || crawl.silence >= mostSilence
     const row = isOver ? undefined : frontier.next()
     if (!row) return false
-    const work = readPage(crawl, row).finally(() => {
+    const work = readUnlessBroken(crawl, row).finally(() => {
       running.delete(work)
       done = frontier.rows().filter(({ state }) => state === 'read' || state === 'failed').length
     })

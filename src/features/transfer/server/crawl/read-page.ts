@@ -2,6 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { largestPageBytes } from '#transfer/rules.ts'
+import { isMistake, pageTooComplex } from '../broken-page.ts'
 import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath, type TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
@@ -123,10 +124,22 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile
 }
 
 /** Reads one page of a site. */
-export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
+async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
   const { reading, scope, mayRead } = crawl
   const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
   const got = await requestFile(reading, row.address, { what: 'page', mostBytes: largestPageBytes, mayAsk })
   crawl.silence = 'isSilent' in got ? crawl.silence + 1 : 0
   await keepReceived(crawl, row, got)
+}
+
+/** As `readPage`; a mistake that nobody has thought of is that page’s failure alone. */
+export async function readUnlessBroken(crawl: Crawl, row: PageRow): Promise<void> {
+  try {
+    await readPage(crawl, row)
+  } catch (problem) {
+    crawl.reading.signal.throwIfAborted()
+    if (!isMistake(problem)) throw problem
+    crawl.ctx.log.error({ err: problem, transfer: crawl.of.id }, 'A page of an import could not be read.')
+    await crawl.frontier.changeRow(row, { state: 'failed', notCarried: [pageTooComplex] })
+  }
 }

@@ -1,4 +1,3 @@
-import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
@@ -38,12 +37,6 @@ async function unlessTooLong<T>(work: Promise<T>, { signal }: TransferStep): Pro
 }
 
 const callerOf = ({ row, signal, patience }: TransferStep) => ({ who: row.domainId, signal, patience })
-
-/** What a page says whose reading took too long. */
-export const pageTooComplex: Phrase = phrase(
-  'page-too-complex-to-read',
-  'This page is too complex or broken to be read. Please recreate it here.',
-)
 
 /** A page of an archive by its position, where it has one. */
 export const readArchivePage = (

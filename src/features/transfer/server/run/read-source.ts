@@ -6,13 +6,14 @@ import { isChallenge } from '../crawl/find-challenge.ts'
 import { crawlSite } from '../crawl/crawl.ts'
 import { scanPage } from '../crawl/scan-page.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { isMistake, pageTooComplex } from '../broken-page.ts'
 import { archivePath, findingsPath, oldPagePath } from '../storage/paths.ts'
 import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
 import { joinFramesets } from './join-framesets.ts'
-import { readArchivePage, pageTooComplex } from './on-thread.ts'
+import { readArchivePage } from './on-thread.ts'
 import { changePage, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
 const gone = () =>
@@ -64,6 +65,17 @@ async function keepPage(step: TransferStep, own: PageRow, page: OldPage, quota: 
   await changePage(step, own, { ...change, address: page.address })
 }
 
+/** As `keepPage`; a mistake that nobody has thought of is that page’s failure alone. */
+async function keepUnlessBroken(step: TransferStep, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
+  try {
+    await keepPage(step, own, page, quota)
+  } catch (problem) {
+    if (!isMistake(problem)) throw problem
+    step.ctx.log.error({ err: problem, transfer: step.row.id }, 'A page of an import could not be kept.')
+    await changePage(step, own, { state: 'failed', address: page.address, notCarried: [pageTooComplex] })
+  }
+}
+
 /** Keeps the pages of an archive, from the one on at which an earlier run ended. */
 async function readPages(step: TransferStep, archive: ArchiveInThread): Promise<void> {
   const { ctx, row, signal } = step
@@ -72,7 +84,7 @@ async function readPages(step: TransferStep, archive: ArchiveInThread): Promise<
   for (const own of rows.filter(({ state }) => state === 'waiting')) {
     signal.throwIfAborted()
     const got = await readArchivePage(archive, own.position, step)
-    if (got?.page) await keepPage(step, own, got.page, quota)
+    if (got?.page) await keepUnlessBroken(step, own, got.page, quota)
     else if (!got) await changePage(step, own, { state: 'failed', notCarried: [pageTooComplex] })
   }
   const isEmpty = and(eq(transferPages.transferId, row.id), eq(transferPages.state, 'waiting'))

@@ -5,7 +5,8 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { encodeJson, readJson, readStoredPage } from '../storage/stored-page.ts'
 import { surveyPath } from '../storage/paths.ts'
-import { surveyOldPage, pageTooComplex } from './on-thread.ts'
+import { pageTooComplex } from '../broken-page.ts'
+import { surveyOldPage } from './on-thread.ts'
 import { changePage, listReadPages, type PageRow, type TransferStep } from './step.ts'
 
 /** A page that visitors see keeps no day to come: it would be hidden until then. */

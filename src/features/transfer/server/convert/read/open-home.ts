@@ -21,6 +21,9 @@ function endOfLead(parts: readonly Part[], start: number): number {
   return at > buttons ? at : Math.min(buttons, start + 1)
 }
 
+/** What leads to another page, such as the first of the posts that a blog lists, is that page’s title. */
+const isLink = ({ runs, level }: PartOf<'heading'>) => level > 1 && runs.every((run) => run.href !== undefined)
+
 const asTitle = (heading: PartOf<'heading'>, parts: readonly Part[]): PartOf<'heading'> =>
   parts.some((part) => part.kind === 'heading' && part.level === 1) ? heading : { ...heading, level: 1 }
 
@@ -28,7 +31,7 @@ const asTitle = (heading: PartOf<'heading'>, parts: readonly Part[]): PartOf<'he
 export function openHome(parts: readonly Part[]): Part[] {
   const at = parts.findIndex(({ kind }) => kind !== 'picture')
   const heading = parts[at]
-  if (heading?.kind !== 'heading' || at > 1) return [...parts]
+  if (heading?.kind !== 'heading' || at > 1 || isLink(heading)) return [...parts]
   const title = asTitle(heading, parts)
   const end = endOfLead(parts, at + 1)
   const lead = parts.slice(at + 1, end)

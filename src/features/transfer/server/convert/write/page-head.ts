@@ -3,6 +3,7 @@ import { wordsOf, type Part } from '../parts/part.ts'
 import { findPicture } from '../read/read-picture.ts'
 import type { PageReading } from '../reading/reading.ts'
 import { pureTitle, readHead } from '../survey/head.ts'
+import { wordsOf as countWords } from '../report/count-words.ts'
 import { headingsOf } from '../check/resolve-links.ts'
 import { writeHead } from '#sites/format/page-head.ts'
 
@@ -20,6 +21,20 @@ function titleOf(page: OldPage, { doc, around }: PageReading, parts: readonly Pa
 
 const mostAbove = 3
 
+/** Whether the words that name a home page in its source say more than which page or website it is. */
+const isTitleOfHome = ({ isContent, title = '' }: OldPage, { around }: PageReading): boolean =>
+  isContent === true &&
+  around.isHome === true &&
+  countWords(title).length > 1 &&
+  alike(title) !== alike(around.siteName ?? '') &&
+  !/^(?:home|start|index)/i.test(title)
+
+/** The title above all but the picture at the top. */
+function putAbove(parts: readonly Part[], title: string): Part[] {
+  const at = parts[0]?.kind === 'picture' ? 1 : 0
+  return [...parts.slice(0, at), { kind: 'heading', level: 1, runs: [{ text: title }], ids: [] }, ...parts.slice(at)]
+}
+
 /** The title as a heading, where the old page only made it look like one. */
 export function raiseTitle(page: OldPage, reading: PageReading, parts: readonly Part[]): Part[] {
   if (headingsOf(parts).some(({ level }) => level === 1)) return [...parts]
@@ -28,6 +43,7 @@ export function raiseTitle(page: OldPage, reading: PageReading, parts: readonly 
     .slice(0, mostAbove)
     .findIndex((part) => part.kind === 'paragraph' && alike(wordsOf(part.runs)) === title)
   const found = parts[at]
+  if (title !== '' && found === undefined && isTitleOfHome(page, reading)) return putAbove(parts, page.title ?? '')
   if (title === '' || found?.kind !== 'paragraph') return [...parts]
   return parts.with(at, { kind: 'heading', level: 1, runs: found.runs, ids: [] })
 }

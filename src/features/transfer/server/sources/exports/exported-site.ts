@@ -4,6 +4,7 @@ import { mostPages, type SourceKind } from '#transfer/rules.ts'
 import type { OldMenuEntry, OldPage, OldSite } from '#transfer/server/old-site.ts'
 import { readDay } from '#transfer/server/read-day.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
+import { showDay } from '../pack/show-day.ts'
 import { tellMorePages, type OldArchive } from '../pack/old-archive.ts'
 
 /** A page or post in the export of a service. */
@@ -92,7 +93,7 @@ const showPicture = ({ picture, pictureAlt = '', html }: ExportedEntry) => {
 const byAuthor = (author: string) =>
   phrase('author-left-out', 'The old page named its author, {author}. Add the name where you want it.', { author })
 
-function writeEntry(entry: PlacedEntry): OldPage {
+function writeEntry(entry: PlacedEntry, language?: string): OldPage {
   const { address, title, html, description, picture, keywords, published, author } = entry
   const notCarried = [
     ...(entry.because === undefined ? [] : [entry.because]),
@@ -101,7 +102,10 @@ function writeEntry(entry: PlacedEntry): OldPage {
   ]
   return {
     address,
-    html: documentOf({ html: showPicture(entry) + html, ...(picture && { image: picture }) }),
+    html: documentOf({
+      html: showDay(published, html, language) + showPicture(entry) + html,
+      ...(picture && { image: picture }),
+    }),
     isContent: true,
     title,
     ...(description && { description: description.slice(0, 500) }),
@@ -111,6 +115,10 @@ function writeEntry(entry: PlacedEntry): OldPage {
     ...(notCarried.length > 0 && { notCarried }),
   }
 }
+
+/** What stands above the posts of a blog. */
+const nameSite = ({ title, description }: ExportedSite): string =>
+  (title === '' ? '' : `<h1>${escapeHtml(title)}</h1>`) + (description ? `<p>${escapeHtml(description)}</p>` : '')
 
 /** Two entries at one address are told apart. */
 function tellApart(entries: readonly PlacedEntry[], home: string): PlacedEntry[] {
@@ -135,7 +143,12 @@ export function archiveOf(site: ExportedSite, now: Date): OldArchive {
   const pages = entries.filter(({ isPage, isHidden }) => isPage && !isHidden)
   const own = [{ address: home, title: title || 'Home', children: [] }]
   const ofPages = pages.map((page) => ({ title: page.title, address: page.address, children: [] }))
-  const listed: OldPage = { address: home, html: documentOf({ html: listPosts(posts) }), isContent: true, title }
+  const listed: OldPage = {
+    address: home,
+    html: documentOf({ html: nameSite(site) + listPosts(posts) }),
+    isContent: true,
+    title,
+  }
   return {
     kind,
     site: {
@@ -151,7 +164,7 @@ export function archiveOf(site: ExportedSite, now: Date): OldArchive {
     page: async (position) => {
       if (made === 1 && position === 0) return { ...listed, ...(description && { description }) }
       const entry = entries[position - made]
-      return entry && writeEntry(entry)
+      return entry && writeEntry(entry, language)
     },
     file: site.file ?? (() => Promise.resolve(undefined)),
   }

@@ -6,7 +6,8 @@ import type { ExportedEntry, ExportedSite } from './exported-site.ts'
 const largestBytes = 2_000_000
 const startBytes = 4000
 const mostPosts = 2000
-const post = /^posts\/[^/]{1,300}\.html$/i
+/** In their folder, or by themselves where the zip has no other. */
+const post = /^(?:posts\/[^/]{1,300}|(?:draft|\d{4}-\d{2}-\d{2})_[^/]{1,300})\.html$/i
 
 /** Whether an archive is what Medium exports: posts beside what it knows of a person, which is nobody’s page. */
 export async function isMedium(pack: ArchiveFiles): Promise<boolean> {
@@ -30,7 +31,7 @@ const canonical = /<a href="([^"]{1,2000})" class="p-canonical"/
 function slugOf(path: string, html: string): string {
   const said = canonical.exec(html)?.[1] ?? ''
   const own = URL.canParse(said) ? new URL(said).pathname.split('/').findLast((name) => name !== '') : undefined
-  return own ?? path.replace(/^posts\/(?:draft_|\d{4}-\d{2}-\d{2}_)?|\.html$/g, '')
+  return own ?? path.replace(/^(?:posts\/)?(?:draft_|\d{4}-\d{2}-\d{2}_)?|\.html$/g, '')
 }
 
 /** The title stands above the text once more. */
@@ -59,7 +60,7 @@ function readPost(path: string, html: string): ExportedEntry | undefined {
     address: `${archiveHome}${encodeURIComponent(slugOf(path, html))}`,
     title,
     html: withoutTitle(body),
-    isHidden: published === undefined || /^posts\/draft_/i.test(path),
+    isHidden: published === undefined || /^(?:posts\/)?draft_/i.test(path),
     ...(published !== undefined && { day: published }),
     ...(summary !== '' && { description: summary }),
     ...(author !== '' && { author }),

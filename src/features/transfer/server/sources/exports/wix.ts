@@ -28,7 +28,10 @@ const nameOf = (value: string) => value.replace(/^[^:]{1,30}:(?=.)/, '').trim()
 function choicesOf(row: ProductRow, first: ProductRow): [string, string[]][] {
   return numbers.flatMap((at) => {
     const name = said(first, `productoptionname${at}`)
-    const values = said(row, `productoptiondescription${at}`).split(';').map(nameOf).filter(Boolean)
+    const values = said(row, `productoptiondescription${at}`, `productoptionchoices${at}`)
+      .split(';')
+      .map(nameOf)
+      .filter(Boolean)
     return name === '' || values.length === 0 ? [] : [[name, values] as [string, string[]]]
   })
 }

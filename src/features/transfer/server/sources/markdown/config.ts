@@ -3,7 +3,7 @@ import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { readRoutes, type RoutedFolder } from './astro-routes.ts'
 import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator, ContentFolder } from './generator.ts'
-import { readNavigation } from './menu-files.ts'
+import { readNavigation, readNavigationIn } from './menu-files.ts'
 import { readLayers } from './site-layers.ts'
 import { readRules, type SiteRules } from './site-rules.ts'
 
@@ -18,6 +18,8 @@ export interface GeneratorConfig {
   title: string
   description: string
   navigation: unknown[]
+  /** Of its further languages, by these, in lower case. */
+  navigationIn: Record<string, unknown[]>
   isEleventy: boolean
   /** Folders whose texts a route shows elsewhere. */
   routes: RoutedFolder[]
@@ -135,6 +137,7 @@ export async function findConfig(pack: ArchiveFiles): Promise<GeneratorConfig> {
     description:
       [facts.description, factsOf(facts.params).description, facts.site_description].map(textOf).find(Boolean) ?? '',
     navigation: await readNavigation(pack, { generator, facts, own, language, scripts: rules.scripts }),
+    navigationIn: generator === 'hugo' ? await readNavigationIn(pack, { languages, language }) : {},
     isEleventy: generator === 'other' && isEleventy(pack, rules),
     routes: generator === 'astro' ? await readRoutes(pack, rules.scripts) : [],
   }

@@ -1,6 +1,5 @@
 import { decodePercents } from '#kit/percent.ts'
 import { largestUploadBytes } from '#files/rules.ts'
-import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
@@ -8,14 +7,12 @@ import { addressOf } from './addresses.ts'
 import { answerOf } from './answer.ts'
 import { findConfig, type GeneratorConfig } from './config.ts'
 import { openFinder } from './find-page.ts'
-import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
+import { listOf, textOf } from './front-matter.ts'
 import type { Generator } from './generator.ts'
-import { titleOfText } from './lists.ts'
 import { findLists } from './made-lists.ts'
 import type { MarkdownText } from './markdown-text.ts'
-import { menuOf } from './navigation.ts'
+import { readMenus } from './menus.ts'
 import type { ListSources } from './page-lists.ts'
-import { fillFolders } from './page-tree.ts'
 import { largestTextBytes, loopsIn, readText } from './read-text.ts'
 import { openSections } from './sections.ts'
 import { redirectSubjects } from './subjects.ts'
@@ -23,6 +20,7 @@ import { readLabels } from './folder-labels.ts'
 import { readSiteData, type SiteData } from './site-data.ts'
 import { slugOf } from './slug.ts'
 import { isForOthers, isHtml, textPaths } from './text-paths.ts'
+import { nameInTemplates } from './template-menu.ts'
 import { readTexts } from './texts.ts'
 import { writeList, writePage } from './write-page.ts'
 
@@ -51,38 +49,6 @@ export async function looksLikeMarkdown(pack: ArchiveFiles): Promise<boolean> {
   const texts = textPaths(pack, config)
   const pages = pack.paths.filter((path) => isHtml(path) && !isForOthers(path))
   return texts.length > 0 && (config.generator !== 'other' || texts.length >= pages.length)
-}
-
-/** Whether a page stands in the menu beside those that say so, as themes of documentation have it. */
-const isOfTree = ({ parent, nav_order, has_children, nav_exclude }: FrontMatter) =>
-  nav_exclude !== true && (parent !== undefined || nav_order !== undefined || has_children === true)
-
-/** The weight of what doesn’t say where it stands. */
-const last = 10_000
-
-/** Pages that put themselves into the menu. */
-function ownEntries(texts: MarkdownText[], { generator }: GeneratorConfig): unknown[] {
-  const isPelican = generator === 'pelican'
-  return texts.flatMap((text) => {
-    const { facts, path, place } = text
-    const menu = facts.menu ?? facts.menus
-    const ofEleventy = factsOf(facts.eleventynavigation)
-    const isIn = ['main', 'header', 'primary'].some(
-      (name) => listOf(menu).includes(name) || factsOf(menu)[name] !== undefined,
-    )
-    const isOfFolder = path.startsWith('content/pages/') && isPelican
-    if (!isIn && facts.nav !== true && ofEleventy.key === undefined && !isOfTree(facts) && !isOfFolder) return []
-    const given = { ...ofEleventy, ...factsOf(Object.values(factsOf(menu))[0]) }
-    return [
-      {
-        name: given.name ?? given.title ?? given.key ?? facts.linktitle ?? titleOfText(text),
-        identifier: given.identifier ?? ofEleventy.key ?? (isOfTree(facts) ? facts.title : undefined),
-        url: addressOf(place),
-        parent: given.parent ?? (isOfTree(facts) ? facts.parent : undefined),
-        weight: given.weight ?? given.order ?? facts.weight ?? facts.nav_order ?? (isOfTree(facts) ? last : undefined),
-      },
-    ]
-  })
 }
 
 function redirectsTo(texts: MarkdownText[]) {
@@ -147,10 +113,10 @@ export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOp
   const finder = openFinder(read)
   const around = { texts: read, lists, find: finder.find, pack, config, site }
   const labels = await readLabels(pack)
-  const entries = [...fillFolders(config.navigation, { texts, labels }), ...ownEntries(texts, config)]
-  const menu: OldMenuEntry[] = menuOf(entries, finder)
+  const menus = readMenus(config, { texts, labels, finder, site })
   const home = all.find(({ place }) => place.path === '/') ?? all[0]
-  const { title, description, language } = config
+  const { description, language } = config
+  const title = config.title || nameInTemplates(site)
   const known = new Set(all.map(({ place }) => place.path))
   return {
     kind: 'markdown',
@@ -159,7 +125,7 @@ export async function openMarkdownArchive(pack: ArchiveFiles, { now }: ArchiveOp
       ...(title && { title }),
       ...(description && { description }),
       ...(language && { language }),
-      ...(menu.length > 0 && { menu }),
+      ...menus,
       feeds: feedsOf(texts, config),
       redirects: [...redirectsTo(texts), ...redirectSubjects(texts, config, known)],
     },

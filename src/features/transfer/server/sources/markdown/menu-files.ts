@@ -6,6 +6,7 @@ import { readSidebar } from './sidebars.ts'
 import type { SiteScript } from './site-scripts.ts'
 
 const largestBytes = 500_000
+const mostLanguages = 30
 
 const forms = ['toml', 'yaml', 'yml', 'json']
 const named = (...names: string[]) => names.flatMap((name) => forms.map((form) => `${name}.${form}`))
@@ -40,6 +41,23 @@ function menuPaths({ paths }: ArchiveFiles, language: string | undefined): strin
     return tag === undefined ? 1 : tag.toLowerCase() === language?.toLowerCase() ? 0 : 2
   }
   return all.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** The entries of the main menu in each further language of Hugo, by these, where its settings list them apart. */
+export async function readNavigationIn(
+  pack: ArchiveFiles,
+  { languages, language }: { languages: FrontMatter; language: string | undefined },
+): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const [name, own] of Object.entries(languages).slice(0, mostLanguages)) {
+    if (name === language?.toLowerCase()) continue
+    const ofLanguage = menuPaths(pack, name).filter((path) => path.toLowerCase().includes(`.${name}.`))
+    const inFolder = await readFirst(pack, ofLanguage)
+    const lists = [inFolder, factsOf(own).menus, factsOf(own).menu].map((each) => listOf(factsOf(each).main))
+    const entries = lists.find((list) => list.length > 0)
+    if (entries) found[name] = entries
+  }
+  return found
 }
 
 /** Bars that name their entries: `Title: /page`, or a list below a title. */

@@ -3,6 +3,7 @@ import { decodePercents } from '#kit/percent.ts'
 import { renderMarkdown } from '#transfer/server/convert/markdown/render-markdown.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, fileAddress, resolveReference } from '../pack/content-document.ts'
+import { showDay } from '../pack/show-day.ts'
 import type { ArchiveFiles } from '../pack/archive-files.ts'
 import { addressOf } from './addresses.ts'
 import { showAstro } from './astro-page.ts'
@@ -138,6 +139,13 @@ function isInCollection({ path }: MarkdownText, name: string, { config }: PageCo
 const wordless = (html: string) =>
   !/<(?:img|iframe|form|video|audio|table)\b/i.test(html) && html.replace(/<[^<>]*>/g, '').trim() === ''
 
+/** Whether a text is one of many in a folder, and no page such as an imprint, whose day nobody saw. */
+const isPost = ({ path, place }: MarkdownText): boolean =>
+  /(?:^|\/)_posts\//.test(path) || place.path.split('/').filter(Boolean).length > 1
+
+const dayOf = (text: MarkdownText, shown: string, { language }: GeneratorConfig): string =>
+  isPost(text) ? showDay(text.visibility.published, shown, text.place.language ?? language) : ''
+
 /** A page of its text, as a generator would show it. */
 export function writePage(text: MarkdownText, around: PageContext): OldPage {
   const address = addressOf(text.place)
@@ -154,7 +162,7 @@ export function writePage(text: MarkdownText, around: PageContext): OldPage {
   return {
     address,
     html: documentOf({
-      html: showHead(picture, shown, text) + shown + linksTo(more),
+      html: dayOf(text, shown, around.config) + showHead(picture, shown, text) + shown + linksTo(more),
       alternates: alternatesOf(text, around.texts),
       ...(picture && { image: picture }),
       ...(text.visibility.isNoIndex && { isNoIndex: true }),

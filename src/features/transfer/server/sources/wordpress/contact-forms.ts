@@ -1,4 +1,6 @@
 import { escapeHtml } from '../pack/content-document.ts'
+import { showWpForm } from './plugin-forms.ts'
+import { typeOf } from './post-types.ts'
 import type { WordPressItem } from './read-export.ts'
 
 const tag = /\[\/?([a-z]{1,20})(\*?)(?:\s+([\w-]{1,80}))?((?:\s[^[\]]{0,4000})?)\]/g
@@ -36,7 +38,10 @@ function formOf(written: string): string {
 /** Finds the form that a shortcode names by its number, its code or its title. */
 export function openForms(items: readonly WordPressItem[]): (given: Record<string, string>) => string | undefined {
   const forms = items.filter(({ meta }) => meta._form !== undefined)
+  const wpForms = items.filter((item) => typeOf(item) === 'wpforms')
   return ({ id = '', title = '' }) => {
+    const other = wpForms.find(({ fields }) => fields['wp:post_id'] === id)
+    if (other) return showWpForm(other.fields['content:encoded'] ?? '')
     const form =
       forms.find(({ fields, meta }) => id !== '' && (fields['wp:post_id'] === id || meta._hash?.startsWith(id))) ??
       forms.find(({ fields }) => title !== '' && fields.title === title)

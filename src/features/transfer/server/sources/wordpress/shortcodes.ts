@@ -1,5 +1,6 @@
 import { embedFilm, escapeHtml } from '../pack/content-document.ts'
 import { wordsOfBuilder } from './builder-words.ts'
+import { endOfForm, showJetpackField, unfoldFormBlocks } from './plugin-forms.ts'
 
 export interface Attachment {
   url: string
@@ -51,7 +52,8 @@ function single(name: string, given: Record<string, string>, around: ShortcodeCo
   const { attachments } = around
   if (name === 'gallery') return gallery(given, around)
   if (name === 'video' || name === 'audio') return media(name, given)
-  if (name === 'contact-form-7' || name === 'contact-form') return around.formFor(given)
+  if (name === 'contact-form-7' || name === 'contact-form' || name === 'wpforms') return around.formFor(given)
+  if (name === 'contact-field') return showJetpackField(given)
   const chosen = attachments.get(given.image ?? '')
   if (name === 'vc_single_image') return chosen ? picture(chosen) : ''
   if (name === 'et_pb_image' && given.src) return picture({ url: given.src, alt: given.alt ?? '', caption: '' })
@@ -92,12 +94,13 @@ export function unfoldShortcodes(text: string, around: ShortcodeContext): string
   const closed = new Set(
     [...text.matchAll(code)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])),
   )
-  return frameAll(text)
+  return frameAll(unfoldFormBlocks(text))
     .replace(/\[\[([^[\]]{1,200})\]\]/g, '&#91;$1&#93;')
     .replace(embedded, (_, address: string) => `\n\n${embedFilm(address)}\n\n`)
     .replace(alone, (_, address: string) => `\n\n${embedFilm(address)}\n\n`)
     .replace(code, (whole, slash: string, written: string, given: string) => {
       const name = written.toLowerCase()
+      if (name === 'contact-form' && closed.has(name)) return slash ? endOfForm : '<form method="post">'
       if (slash) return closed.has(name) ? '' : whole
       const shown = single(name, attributesOf(given), around)
       if (shown !== undefined) return shown

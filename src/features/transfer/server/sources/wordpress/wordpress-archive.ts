@@ -59,6 +59,7 @@ const openKnown = (
   ...attachmentsOf(read),
   shop: openShop(read, now),
   formFor: openForms(read.items),
+  language: read.channel.language ?? '',
   groups: Map.groupBy(chosen.items, (item) => groupOf(item) ?? ''),
 })
 

@@ -2,9 +2,11 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldPage, OldProduct } from '#transfer/server/old-site.ts'
 import type { PageVisibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
+import { showDay } from '../pack/show-day.ts'
 import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
 import { readProduct, type ReadProduct, type WordPressShop } from './products.ts'
+import { typeOf } from './post-types.ts'
 import { longestFieldLetters, type WordPressItem } from './read-export.ts'
 import { unfoldShortcodes, type Attachment } from './shortcodes.ts'
 
@@ -37,6 +39,8 @@ export interface KnownExport {
   visibilities: ReadonlyMap<WordPressItem, PageVisibility>
   shop: WordPressShop
   formFor: (given: Record<string, string>) => string | undefined
+  /** Of the whole website, as it says. */
+  language: string
   /** Pages that are translations of each other, by the name of their group. */
   groups: ReadonlyMap<string, WordPressItem[]>
 }
@@ -109,7 +113,11 @@ export function writePage(item: WordPressItem, known: KnownExport): OldPage {
   return {
     address: fields.link ?? '',
     html: documentOf({
-      html: showHead(head, html) + html + showSoldAt(soldAt),
+      html:
+        showDay(typeOf(item) === 'post' ? published : undefined, html, language ?? known.language) +
+        showHead(head, html) +
+        html +
+        showSoldAt(soldAt),
       alternates: alternatesOf(item, known),
       ...(product && { data: dataOf(product) }),
       ...(head && { image: head.url }),

@@ -44,7 +44,9 @@ const isRequired = (control: Element) =>
   namesOf(control).some((name) => name === 'wpcf7-validates-as-required')
 
 const isDay = (control: Element) =>
-  namesOf(control).some((name) => /(?:^|[-_])date-?(?:picker|field|input)(?:$|[-_])|^has-?datepicker$/.test(name)) ||
+  namesOf(control).some((name) =>
+    /(?:^|[-_])date(?:-?(?:picker|field|input))?(?:$|[-_])|^has-?datepicker$/.test(name),
+  ) ||
   /^\W*(?:dd|mm|yyyy|tt|jj)[./-](?:dd|mm)[./-](?:yyyy|jjjj|aaaa|dd)\W*$/i.test(
     attributeOf(control, 'placeholder') ?? '',
   )
