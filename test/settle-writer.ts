@@ -36,7 +36,7 @@ const { ctx, close } = await openContext(config, pino({ level: 'silent' }), {
 const look = sql`
   with paid as (select id from sandbox_sessions where is_paid),
     once as (select paid.id, count(orders.id) as made from paid left join orders on orders.payment_id = paid.id group by 1),
-    taken as (select url, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1)
+    taken as (select url, variant, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1, 2)
   select (select count(*) from paid)::int as paid,
     (select count(*) from orders)::int as orders,
     (select count(*) from once where made <> 1)::int as "notOnce",
@@ -46,7 +46,7 @@ const look = sql`
     (select coalesce(sum(amount), 0) from ledger)::int as ledger,
     (select count(*) from (select from ledger group by transfer having sum(amount) <> 0) wrong)::int as unbalanced,
     (select coalesce(sum(captured), 0) + (select coalesce(sum(amount), 0) from ledger where account in ('sales', 'shipping', 'tax')) from payments)::int as unbooked,
-    (select count(*) from stock_levels left join taken using (url) where "left" <> declared - coalesce(sum, 0))::int as "wrongStock",
+    (select count(*) from stock_levels left join taken using (url, variant) where "left" <> declared - coalesce(sum, 0))::int as "wrongStock",
     (select count(*) from orders where items::text like '%"month"%')::int - (select count(*) from subscriptions)::int as "wrongSubscriptions",
     (select count(*) from orders where not exists (select from mails where key = 'receipt ' || orders.id))::int as "noReceipt"`
 

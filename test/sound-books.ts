@@ -9,7 +9,7 @@ const look = sql`
     owed as (select payment from ledger where account = 'owed'),
     reviewed as (select payment from payment_events where event_key = 'review ' || payment),
     booked as (select payment, account, sum(amount) as sum from ledger group by 1, 2),
-    taken as (select url, domain_id, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1, 2)
+    taken as (select url, variant, domain_id, sum(quantity) as sum from stock_holds where state in ('held', 'sold') group by 1, 2, 3)
   select (select count(*) from settled left join orders on orders.payment_id = settled.id
       where purpose = 'order' and orders.id is null and settled.id not in (select payment from owed))::int as "paidWithoutOrder",
     (select count(*) from owed join orders on orders.payment_id = owed.payment)::int as "orderedUnbooked",
@@ -24,7 +24,7 @@ const look = sql`
       where captured - coalesce(returned.sum, 0) <> coalesce(booked.sum, 0))::int as "bookedOtherwise",
     (select count(*) from (select from ledger group by transfer having sum(amount) <> 0) wrong)::int as "unbalanced",
     (select coalesce(sum(amount), 0) from ledger)::int as "leftInLedger",
-    (select count(*) from stock_levels left join taken using (url, domain_id)
+    (select count(*) from stock_levels left join taken using (url, variant, domain_id)
       where "left" <> declared - coalesce(sum, 0))::int as "wrongStock"`
 
 /** Each paid session is one order, transfers and the ledger sum to zero, and nothing is refunded that wasn't captured. */

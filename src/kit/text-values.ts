@@ -6,6 +6,7 @@ type Value = string | number
 export interface TextValues {
   'sites.page.openIn': { app: Value }
   'sites.page.mapKeyRequired': { app: Value }
+  'sites.page.priceFrom': { price: Value }
   'sites.forms.codeSent': { email: Value }
   'sites.forms.confirmSent': { email: Value }
   'sites.forms.check': { count: number }

@@ -47,6 +47,8 @@ export const Quote = z.object({
   problems: z.array(
     z.object({
       url: z.string().nullable(),
+      /** Of the lines with this url, those that it is about; left out, all of them. */
+      lines: z.array(z.int()).optional(),
       message: z.string(),
       code: z.string().optional(),
       values: ValuesOfPhrase.optional(),

@@ -6,7 +6,10 @@ import { HeartIcon } from './elements/icons.tsx'
 import { ItemChoices } from './item-choices.tsx'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
+import { isSoldOut } from '#sites/format/variants.ts'
 import { scriptWords } from './shop/script-words.ts'
+import { showVariants } from './shop/shown-variants.ts'
+import { VariantTable } from './shop/variant-table.tsx'
 
 interface Props {
   page: Rendering
@@ -45,10 +48,9 @@ function Choices({ page, item: { sizes, colors, sizeKeys, colorKeys }, words, id
 }
 
 /** What the script that fills the cart knows of the item; what it costs, the store says again later. */
-function soldItem(
-  { view }: Rendering,
-  { url, title, price, interval, type, photo, sizes, colors, stock }: StoreItem,
-): SoldItem {
+function soldItem(page: Rendering, item: StoreItem): SoldItem {
+  const { url, title, price, interval, type, photo, sizes, colors, stock } = item
+  const { view } = page
   const choices = { size: sizes.length > 0, color: colors.length > 0 }
   const asks = (['size', 'color'] as const).filter((name) => choices[name])
   const shown = photo && view.surroundings.picture(photo)?.src
@@ -63,6 +65,7 @@ function soldItem(
     photo: shown,
     asks,
     isCounted: stock !== undefined,
+    variants: showVariants(page, item),
   }
 }
 
@@ -82,7 +85,7 @@ function Quantity({ words, id }: { words: SiteWords['item']; id: string }) {
 /** What to choose before buying. Without script the controls are there and the buttons promise nothing. */
 export function ItemForm({ page, item, words }: Props) {
   const id = page.newId('item')
-  const isSoldOut = item.stock === 0
+  const isGone = isSoldOut(item)
   const shopWords = page.view.words.shop
   const { addToWishlist, removeFromWishlist } = words
   page.needIsland('item')
@@ -94,11 +97,12 @@ export function ItemForm({ page, item, words }: Props) {
       data-words={scriptWords(page.view.words, ['fewLeft'])}
     >
       <Choices {...{ page, item, words, id }} />
-      {!isSoldOut && <Quantity words={words} id={`${id}-quantity`} />}
+      {!isGone && <Quantity words={words} id={`${id}-quantity`} />}
+      {item.variants && <output className="item-left" data-part="variant" />}
       <output className="answer" role="alert" />
       <p className="actions">
-        <button className="button primary" value="cart" disabled={isSoldOut}>
-          {isSoldOut ? page.words.soldOut : words.addToCart}
+        <button className="button primary" value="cart" disabled={isGone}>
+          {isGone ? page.words.soldOut : words.addToCart}
         </button>
         <button
           {...{ className: 'button secondary wish-button', value: 'wish', formNoValidate: true }}
@@ -110,6 +114,7 @@ export function ItemForm({ page, item, words }: Props) {
       </p>
       <noscript>
         <p className="answer">{shopWords.needsScript}</p>
+        <VariantTable page={page} item={item} />
       </noscript>
     </form>
   )

@@ -1,11 +1,11 @@
 import type { SiteWords } from '#kit/catalogue.ts'
-import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { Card } from './blocks/store.tsx'
 import { Image } from './elements/image.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
+import { writePrice } from './elements/write-price.ts'
 
 interface Props {
   page: Rendering
@@ -13,9 +13,10 @@ interface Props {
   words: SiteWords['item']
 }
 
-function Pictures({ page, item: { title, photo, images }, words }: Props) {
+function Pictures({ page, item: { title, photo, images, variants = [] }, words }: Props) {
   const { picture } = page.view.surroundings
-  const shown = [...new Set([photo, ...images])].filter((src) => src !== undefined && picture(src) !== undefined)
+  const named = [photo, ...images, ...variants.map((one) => one.photo)]
+  const shown = [...new Set(named)].filter((src) => src !== undefined && picture(src) !== undefined)
   if (shown.length === 0) return <div className="card-photo" data-initial={[...title][0]} />
   return (
     <ul className="item-pictures">
@@ -47,10 +48,11 @@ function Way({ page: { view }, item: { category }, words }: Props) {
   )
 }
 
-function Price({ page, item: { price, interval } }: Props) {
+function Price({ page, item }: Props) {
+  const { interval } = item
   return (
     <p className="item-price">
-      {formatMoney(price, page.view.language)}
+      <span data-part="item-price">{writePrice(page, item)}</span>
       {interval && <small> / {page.words.intervals[interval]}</small>}
     </p>
   )

@@ -1,18 +1,21 @@
-import { phrase, type Phrase } from '#kit/phrase.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Money } from '#kit/money.ts'
 import { exchangePart } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
-import { findPricedChoice } from './goods-costs.ts'
+import { reportMissing, reportPriced, warnOfTwin } from './item-problems.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { hiddenUntilFixed, readStoreBlocks, soldOutUntilFixed, type StoreBlock } from './store-blocks.ts'
+import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
+import { hiddenUntilFixed, soldOutUntilFixed } from './store-field.ts'
 import { words } from './setting-values.ts'
 import * as values from './store-values.ts'
 import type { ChoiceKeys } from './choice-keys.ts'
+import { readVariants } from './read-variants.ts'
+import type { Variants } from './variants.ts'
 import { shortenWords } from './text/wording.ts'
 import type { Reader } from './value-reader.ts'
 
 /** An item for sale, from `store.txt`. */
-export interface StoreItem extends ChoiceKeys {
+export interface StoreItem extends ChoiceKeys, Variants {
   /** Its `id`, or else its url. */
   id: string
   title: string
@@ -96,7 +99,8 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
   if (isDoubtful(block)) return undefined
   const [sizes, colors] = [read('sizes', values.list) ?? [], read('colors', values.list) ?? []]
-  if (reportPriced(block, { sizes, colors }, report)) return undefined
+  const variants = readVariants(block.variants, { sizes, colors, currency: price.currency }, report)
+  if (reportPriced(block, { sizes, colors }, report) || !variants) return undefined
   const images = read('images', values.list) ?? []
   const item: StoreItem = {
     id: read('id', words) ?? url,
@@ -108,6 +112,7 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
     description: read('description', words) ?? '',
     sizes,
     colors,
+    ...variants,
     category: read('category', words),
     categoryDescription: read('category_description', words),
     sku: read('sku', words),
@@ -123,11 +128,19 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
 }
 
 const isDoubtful = ({ unclear }: StoreBlock) =>
-  (['interval', 'currency', 'hidden', 'price'] as const).some((key) => unclear?.has(key))
+  (['interval', 'currency', 'hidden', 'price', 'variant'] as const).some((key) => unclear?.has(key))
 
 /** The urls of items that a line hides, or that may cost something else. */
-export const findDoubtful = ({ blocks }: Pick<Catalogue, 'blocks'>): Set<string> =>
-  new Set(blocks.filter(isDoubtful).flatMap((block) => fieldsOf(block, new Report())('url', values.slug) ?? []))
+export function findDoubtful({ blocks, items }: Pick<Catalogue, 'blocks' | 'items'>): Set<string> {
+  const shown = new Set(items.map(({ url }) => url))
+  return new Set(
+    blocks.flatMap((block) => {
+      const url = fieldsOf(block, new Report())('url', values.slug)
+      const isHidden = block.variants !== undefined && url !== undefined && !shown.has(url)
+      return url !== undefined && (isHidden || isDoubtful(block)) ? [url] : []
+    }),
+  )
+}
 
 type ReadField = ReturnType<typeof fieldsOf>
 
@@ -159,41 +172,6 @@ function fieldsOf({ fields }: StoreBlock, report: Report) {
       report.add(field.line, 'error', explain({ key, written: shortenWords(field.value) }), suggestion)
     return value
   }
-}
-
-function reportMissing({ fields, line }: StoreBlock, report: Report): void {
-  const missing = ['title', 'price', 'url'].filter((key) => !fields?.get(key)?.value)
-  const [first] = missing
-  if (!first) return
-  const title = fields?.get('title')?.value
-  const add = phrase('add-item-line', 'Add a line {key}=…', { key: first })
-  report.add(line, 'error', values.sayMissing(missing, title && shortenWords(title)), add)
-}
-
-/** Whoever chooses such a size would pay the price of the item alone. */
-function reportPriced({ fields }: StoreBlock, all: Record<'sizes' | 'colors', readonly string[]>, report: Report) {
-  const found = (['sizes', 'colors'] as const).flatMap((key) => {
-    const choice = findPricedChoice(all[key])
-    return choice === undefined ? [] : { key, choice }
-  })
-  for (const { key, choice } of found) {
-    const said = phrase('item-choice-priced', '“{choice}” names a price, but all {key} cost the same.', {
-      choice: shortenWords(choice),
-      key,
-    })
-    report.add(fields?.get(key)?.line ?? 1, 'error', said, hiddenUntilFixed)
-  }
-  return found.length > 0
-}
-
-function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {
-  const [key = 'url'] = name.split(' ')
-  const said = phrase('item-twice', '“{title}” has the same {key} as the item on line {other} and is hidden.', {
-    title: shortenWords(item.title),
-    key,
-    other: line ?? 1,
-  })
-  report.add(item.line, 'error', said, phrase('give-unique-key', 'Give it a unique {key}.', { key }))
 }
 
 const withoutGaps = <T extends object>(fields: T): T =>

@@ -1,4 +1,5 @@
 import { findPriceSetting } from './price-lines.ts'
+import { findNearest } from './text/suggest.ts'
 import { wordSet } from './text/wording.ts'
 
 const field = /^[^\p{L}\n]{0,20}(\p{L}[^:=\n]{0,40})[:=]\s{0,9}(\S.{0,200})$/su
@@ -33,6 +34,15 @@ export function namesCost(line: string): boolean {
   if (findPriceSetting({ key: words.join('_'), source: `${words.join(' ')}: ${value}` })) return true
   const isExtra = has(extras) || words.some((word) => longExtras.test(word))
   return isExtra || (has(prices) && !has(otherPrices))
+}
+
+const variantPart = /;\s{0,9}(?:price|stock|offered)\s{0,9}[=:]/i
+const firstWord = /^[^\p{L}\n]{0,20}(\p{L}{1,20})/u
+/** Whether a line seems to say what a single size or colour costs, or how many there are. */
+export function namesVariant(line: string): boolean {
+  const word = firstWord.exec(line)?.[1]?.toLowerCase() ?? ''
+  const isMeant = word === 'variant' ? /[:;=]/.test(line) : line.includes(';') && findNearest(word, ['variant'])
+  return Boolean(isMeant) || variantPart.test(line)
 }
 
 const plus = new RegExp(

@@ -6,7 +6,7 @@ import { findNearest } from './text/suggest.ts'
 import { wordSet } from './text/wording.ts'
 
 /** What decides whether an item is sold, how many are, and for how much: a line that seems to mean that isn’t passed over. */
-export type DecidingKey = 'stock' | 'interval' | 'currency' | 'hidden' | 'price'
+export type DecidingKey = 'stock' | 'interval' | 'currency' | 'hidden' | 'price' | 'variant'
 
 const lineShape = /^[^\p{L}\n]{0,20}(\p{L}[\p{L}_-]{0,30})["'*_]{0,3}\s{0,9}(?:[:=]|[-=]>|\s-|\s)\s{0,9}(.{1,200})$/su
 

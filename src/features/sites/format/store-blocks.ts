@@ -1,9 +1,9 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
-import { namesCost } from './goods-costs.ts'
+import { hiddenUntilFixed, readField, soldOutUntilFixed, type Field, type WrittenLine } from './store-field.ts'
+import { namesCost, namesVariant } from './goods-costs.ts'
 import { findMeant, type DecidingKey } from './goods-lines.ts'
-import { asTyped } from './text/lines.ts'
 import { didYouMean, findNearest, makeShorter, removeLine } from './text/suggest.ts'
 
 const storeKeys =
@@ -11,22 +11,14 @@ const storeKeys =
     ' ',
   )
 
-const spellings = new Map([
-  ['colours', 'colors'],
-  ['colour', 'colors'],
-  ['color', 'colors'],
-  ['size', 'sizes'],
-  ['inventory', 'stock'],
-  ['quantity', 'stock'],
-  ['qty', 'stock'],
-])
-
 /** Consecutive lines: an item, or the text between items (then without fields). */
 export interface StoreBlock {
   /** Its first line, from 1. */
   line: number
   source: string
-  fields?: Map<string, { value: string; line: number }>
+  fields?: Map<string, WrittenLine>
+  /** The lines that say what single sizes and colours have of their own. */
+  variants?: WrittenLine[]
   /** What lines seem to mean that are no `key=value`, or have a misspelt key. */
   unclear?: Set<DecidingKey>
 }
@@ -73,36 +65,14 @@ function leaveRest(source: string, blocks: StoreBlock[], report: Report): StoreB
 
 const countEnds = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0
 
-interface Field {
-  key: string
-  value: string
-}
-
-/** `key=value`, also `key: value`. */
-export function readField(text: string): Field | undefined {
-  const words = text.trim()
-  const cut = words.search(/[=:＝：]/)
-  const key = asTyped(words.slice(0, Math.max(0, cut)))
-    .trim()
-    .toLowerCase()
-    .replaceAll('-', '_')
-  if (!/^[a-z_][a-z0-9_]*$/.test(key)) return undefined
-  return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
-}
-
 const explanations: Partial<Record<DecidingKey, Phrase>> = {
   hidden: phrase('item-key-strange', 'This isn’t a key of an item.'),
   price: phrase('item-cost-unread', 'This isn’t added to the price. Shipping and tax are set in settings.txt.'),
 }
-export const hiddenUntilFixed: Phrase = phrase('item-hidden-until-fixed', 'The item is hidden until this is fixed.')
-export const soldOutUntilFixed: Phrase = phrase(
-  'item-sold-out-until-fixed',
-  'The item counts as sold out until this is fixed.',
-)
-
 function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
   if (text.length > longestLineCharacters) {
+    if (field?.key === 'variant') block.unclear = (block.unclear ?? new Set()).add('variant')
     report.add(
       number,
       'error',
@@ -111,8 +81,9 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     )
     return
   }
+  if (field?.key === 'variant') return takeVariant(block, { value: field.value, line: number })
   const isKnown = field && storeKeys.includes(field.key)
-  const meant = isKnown ? undefined : (findMeant(text) ?? (namesCost(text) ? 'price' : undefined))
+  const meant = isKnown ? undefined : findDeciding(text)
   if (meant) {
     block.unclear = (block.unclear ?? new Set()).add(meant)
     const said = explanations[meant] ?? phrase('item-key-meant', 'Did you mean {key}=…?', { key: meant })
@@ -129,6 +100,15 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     const unknown = phrase('item-key-unknown', 'Unknown key {written}.', { written: field.key.slice(0, 40) })
     report.add(number, 'hint', unknown, didYouMean(better))
   } else takeField(block, field, number, report)
+}
+
+function findDeciding(text: string): DecidingKey | undefined {
+  if (namesVariant(text)) return 'variant'
+  return findMeant(text) ?? (namesCost(text) ? 'price' : undefined)
+}
+
+function takeVariant(block: StoreBlock, line: WrittenLine): void {
+  if (line.value !== '') (block.variants ??= []).push(line)
 }
 
 function takeField({ fields }: StoreBlock, { key, value }: Field, line: number, report: Report): void {

@@ -1,12 +1,17 @@
 import type { StoreItem } from '../format/catalogue.ts'
+import { listPools } from '../format/variants.ts'
 
 /** What a cart needs to know of an item for sale. */
 export type ShelfItem = Omit<
   StoreItem,
   'images' | 'description' | 'category' | 'categoryDescription' | 'line' | 'source'
 >
-/** An item of which the pieces are counted. */
-export type CountedItem = Pick<StoreItem, 'url' | 'title'> & { stock: number }
+/** An item of which the pieces are counted, or one of its variants. */
+export type CountedItem = Pick<StoreItem, 'url' | 'title'> & {
+  stock: number
+  /** Its key; empty for the item itself. */
+  variant: string
+}
 
 /** The items of a store in a few buffers, which are handed from thread to thread and kept without making thousands of objects. */
 export interface PackedShelf {
@@ -54,7 +59,8 @@ const needed = [
   'stock',
   'weight',
 ]
-const keys = [...needed, 'type', 'interval', 'digital']
+const ofVariants = ['variants', 'isPartial', 'size', 'color', 'key', 'isOffered']
+const keys = [...needed, 'type', 'interval', 'digital', ...ofVariants]
 
 function packItem(item: StoreItem): Uint8Array {
   const short = { ...item }
@@ -66,7 +72,7 @@ function packItem(item: StoreItem): Uint8Array {
 export function packShelf(items: readonly StoreItem[]): PackedShelf {
   const packed = items.map(packItem)
   let end = 0
-  const counted = items.flatMap(({ url, title, stock }) => (stock === undefined ? [] : [{ url, title, stock }]))
+  const counted = items.flatMap((item): CountedItem[] => listPools(item))
   return {
     urls: encode(items.map(({ url }) => url).join('\n')),
     ends: Uint32Array.from(packed, (bytes) => (end += bytes.length)),

@@ -6,20 +6,22 @@ import { payments } from '#payments/server/tables.ts'
 import { discountKinds } from '../discount.ts'
 import type { countryCodes } from '#payments/country-codes.ts'
 
-/** How many of an item are left to sell. */
+/** How many of an item, or of one of its variants, are left to sell. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
     domainId: ofDomain(),
     /** Of the item. */
     url: text().notNull(),
+    /** The key of a variant that is counted by itself; empty where it is the item that is. */
+    variant: text().notNull().default(''),
     /** What `store.txt` said when it was counted last: another number there is a new count. */
     declared: integer().notNull(),
     /** Below zero where more is held than was counted since. */
     left: integer().notNull(),
     changedAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.domainId, t.url] })],
+  (t) => [primaryKey({ columns: [t.domainId, t.url, t.variant] })],
 )
 
 /** What a payment has taken out of the stock, until it is sold or put back. */
@@ -31,6 +33,8 @@ export const stockHolds = pgTable(
       .references(() => payments.id),
     domainId: ofDomain(),
     url: text().notNull(),
+    /** As in `stock_levels`. */
+    variant: text().notNull().default(''),
     quantity: integer().notNull(),
     /** What is released is taken when it is paid, if it is still there. */
     state: text({ enum: ['held', 'sold', 'released'] }).notNull(),
@@ -39,8 +43,8 @@ export const stockHolds = pgTable(
     changedAt: moment().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.payment, t.url] }),
-    index('stock_holds_of_domain').on(t.domainId, t.url, t.state),
+    primaryKey({ columns: [t.payment, t.url, t.variant] }),
+    index('stock_holds_of_domain').on(t.domainId, t.url, t.variant, t.state),
     index('stock_holds_of_holder')
       .on(t.domainId, t.holder)
       .where(sql`${t.state} = 'held'`),

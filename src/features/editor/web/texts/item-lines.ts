@@ -1,5 +1,5 @@
 import { closeLine, endOf, lineEndOf, listLines, onOneLine } from '#sites/format/text/line-ends.ts'
-import { readField } from '#sites/format/store-blocks.ts'
+import { readField } from '#sites/format/store-field.ts'
 
 const isOf = (key: string, text: string) => readField(text)?.key === key
 

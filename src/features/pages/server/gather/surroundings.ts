@@ -153,6 +153,7 @@ function* namePictures(
   yield* pictures
   for (const { photo, line } of items) yield [photo, { file, line }]
   for (const { images, line } of items) for (const name of images) yield [name, { file, line }]
+  for (const { variants = [], line } of items) for (const { photo } of variants) yield [photo, { file, line }]
 }
 
 /** The names of all pictures, those of every page first, up to one more than are read. */

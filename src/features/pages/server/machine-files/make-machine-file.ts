@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { opensAt } from '#sites/format/visible-from.ts'
+import { nameChoice } from '#sites/format/variants.ts'
 import { readSite } from '#sites/server/site.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
@@ -50,10 +51,19 @@ function writeLlms(outline: Outline, { site, target, reach, now }: MachineFileRe
   return `# ${onOneLine(settings.title)}\n${description}${links.length > 0 ? `\n## Pages\n\n${links.join('\n')}\n` : ''}`
 }
 
+/** What a size and a colour cost that don't cost the same as their item. */
+const listPrices = ({ variants = [] }: StoreItem, language: string): string =>
+  variants
+    .flatMap(({ isOffered, price, ...choice }) =>
+      isOffered && price ? [`- ${nameChoice(choice)}: ${formatMoney(price, language)}`] : [],
+    )
+    .join('\n')
+
 /** An item as text: its name, price, description and choices. */
-function writeItemText({ title, price, description, sizes, colors }: StoreItem, language: string): string {
+function writeItemText(item: StoreItem, language: string): string {
+  const { title, price, description, sizes, colors } = item
   const choices = [sizes, colors].map((values) => values.join(', '))
-  return `${[`# ${onOneLine(title)}`, formatMoney(price, language), description, ...choices].filter(Boolean).join('\n\n')}\n`
+  return `${[`# ${onOneLine(title)}`, formatMoney(price, language), description, ...choices, listPrices(item, language)].filter(Boolean).join('\n\n')}\n`
 }
 
 export interface MachineFileTools extends SiteReading, Pick<Context, 'now'> {

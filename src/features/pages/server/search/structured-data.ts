@@ -1,5 +1,5 @@
-import { decimalOf } from '#kit/money.ts'
 import type { PageView } from '#pages/view.ts'
+import { describeProduct } from './product-data.ts'
 
 type Block = Extract<PageView['content']['items'][number], { kind: 'block' }>['block']
 type StructuredData = Record<string, unknown>
@@ -93,31 +93,12 @@ function article(view: DescribedPage, { home, page }: Addresses): StructuredData
   return [{ '@type': 'Article', ...named, ...(description && { description }), ...(image && { image }) }]
 }
 
-type SoldItem = NonNullable<PageView['item']>
-
-/** By their codes in UN/CEFACT's list of units, as schema.org wants them. */
-const unitCodes = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' } as const
-
-function offerOf({ price: money, stock, interval }: SoldItem): StructuredData {
-  const price = { price: decimalOf(money), priceCurrency: money.currency }
-  const isSoldOut = stock === 0
-  const every = interval && { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[interval] }
-  return {
-    '@type': 'Offer',
-    ...price,
-    ...(every && { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: every } }),
-    availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
-  }
-}
-
 function product({ item, settings, surroundings }: DescribedPage, { page, absolute }: Addresses): StructuredData[] {
-  if (!item) return []
-  const photos = [item.photo, ...item.images].flatMap((src) => (src && surroundings.picture(src)?.src) || [])
-  const image = [...new Set(photos)].map(absolute)
-  const offers = { ...offerOf(item), url: page, seller: { '@type': 'Organization', name: settings.title } }
-  const { title: name, sku, category } = item
-  const facts = { name, description: item.description || undefined, sku, category }
-  return [{ '@type': 'Product', ...facts, ...(image.length > 0 && { image }), offers }]
+  const pictureAt = (src: string) => {
+    const picture = surroundings.picture(src)?.src
+    return picture === undefined ? undefined : absolute(picture)
+  }
+  return item ? [describeProduct(item, { page, seller: settings.title, pictureAt })] : []
 }
 
 /** The structured data of a page (schema.org); `undefined` when it must not be listed or has none. */

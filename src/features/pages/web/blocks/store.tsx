@@ -1,8 +1,10 @@
 import { findOrMake } from '#kit/keep.ts'
-import { decimalOf, formatMoney } from '#kit/money.ts'
+import { decimalOf } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
+import { isSoldOut, priceRange } from '#sites/format/variants.ts'
 import { gridSizes, Image } from '../elements/image.tsx'
 import { ownWords } from '../elements/own-words.ts'
+import { writePrice } from '../elements/write-price.ts'
 import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 import { ShelfTools } from '../shop/shelf-tools.tsx'
 
@@ -19,9 +21,9 @@ function itemsOf(items: StoreItem[], category: string): StoreItem[] {
 const longestFoundCharacters = 200
 
 /** What the search and the order of a listing go by. */
-const searched = ({ description, price }: StoreItem) => ({
-  'data-price': decimalOf(price),
-  'data-find': description.slice(0, longestFoundCharacters) || undefined,
+const searched = (item: StoreItem) => ({
+  'data-price': decimalOf(priceRange(item)[0]),
+  'data-find': item.description.slice(0, longestFoundCharacters) || undefined,
 })
 
 interface CardProps {
@@ -33,7 +35,7 @@ interface CardProps {
 /** A thing for sale, small, leading to its own page; a store that is closed has none. */
 export function Card({ item, page, isSearched }: CardProps) {
   const { words } = page
-  const { surroundings, language, settings } = page.view
+  const { surroundings, settings } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
   return (
     <li {...(isSearched && searched(item))} data-item={page.view.lineOf && item.line}>
@@ -48,10 +50,10 @@ export function Card({ item, page, isSearched }: CardProps) {
           {item.title}
         </span>
         <span className="price">
-          {formatMoney(item.price, language)}
+          {writePrice(page, item)}
           {item.interval && <small> / {words.intervals[item.interval]}</small>}
         </span>
-        {item.stock === 0 && <small className="sold-out">{words.soldOut}</small>}
+        {isSoldOut(item) && <small className="sold-out">{words.soldOut}</small>}
       </a>
     </li>
   )

@@ -12,6 +12,7 @@ type NameOfText = { [name in keyof ShopWords]: ShopWords[name] extends string ? 
 const saidIn = ({ page, shop: { said }, language }: SiteWords) => ({
   ...said,
   soldOut: page.soldOut,
+  notOffered: page.notOffered,
   cartFull: say(language, said.cartFull, { number: mostLines }),
   tooMany: say(language, said.tooMany, { number: mostOfOne }),
 })

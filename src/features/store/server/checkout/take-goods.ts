@@ -6,7 +6,8 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { storePayment, type PaymentWish } from '#payments/server/methods/begin-payment.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { hashParts } from '#kit/server/hash.ts'
-import { holdStock, listWanted } from '../shop/hold-stock.ts'
+import { holdStock } from '../shop/hold-stock.ts'
+import { listWanted } from '../shop/wanted-items.ts'
 import type { Payment } from '../payment-rows.ts'
 import { todayAt } from '../discounts/apply-code.ts'
 import { holdDiscount } from '../discounts/hold-discount.ts'
@@ -40,7 +41,7 @@ export async function storeWithGoods(
 ): Promise<Payment | undefined> {
   const { domainId, items } = shop
   const { discount } = wish.purchase
-  const wanted = listWanted(shop, wish)
+  const wanted = listWanted(shop, wish.purchase)
   if (wanted.length === 0 && !discount) return storePayment(ctx, wish)
   // Also of somebody signed in: accounts cost nothing.
   const holder = hashParts(domainId, customerOf(network))

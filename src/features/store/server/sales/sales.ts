@@ -6,6 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import type { Shop } from '../shop/read-shop.ts'
+import { keyOfPool } from '../shop/pools.ts'
 import { readStock } from '../shop/stock.ts'
 
 const spanMs = 30 * dayMs
@@ -54,10 +55,11 @@ export async function viewSales(ctx: Context, shop: Shop, language: string) {
     .where(
       and(eq(orders.domainId, shop.domainId), eq(orders.fulfillment, 'pending'), sql`${orders.status} <> 'refunded'`),
     )
-  const items = shop.items.listCounted()
-  const stock = await readStock(ctx, shop.domainId, items)
-  const short = items.flatMap(({ url, title }) => {
-    const left = stock.get(url)
+  const counted = shop.items.listCounted()
+  const stock = await readStock(ctx, shop.domainId, counted)
+  const short = counted.flatMap(({ title, ...pool }) => {
+    const { url } = pool
+    const left = stock.get(keyOfPool(pool))
     return left !== undefined && left <= fewLeft ? [{ url, title, left }] : []
   })
   const obstacle = findObstacle(shop, (await listPaymentMethods(ctx, shop.domainId)).length > 0)

@@ -1,3 +1,4 @@
+import { offerOf } from '#sites/format/variants.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
 import type { QuoteLine } from './check-cart.ts'
 import type { ChosenItem, ResolvedItem } from './resolve-choices.ts'
@@ -28,16 +29,19 @@ function otherNames({ size, color, asked }: MergedItem) {
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
 export const bound = (amount: number) => Math.min(amount, 2 ** 50)
 
-export const lineOf = (item: ShelfItem, choice: MergedItem, left: number | undefined): QuoteLine => ({
-  url: item.url,
-  title: item.title,
-  size: item.sizes.length > 0 ? (choice.size ?? null) : null,
-  color: item.colors.length > 0 ? (choice.color ?? null) : null,
-  ...otherNames(choice),
-  quantity: choice.quantity,
-  unitAmount: item.price.amount,
-  amount: bound(item.price.amount * choice.quantity),
-  interval: item.interval ?? null,
-  image: item.photo ?? null,
-  left: left ?? null,
-})
+export function lineOf(item: ShelfItem, choice: MergedItem, left: number | undefined): QuoteLine {
+  const { price, photo } = offerOf(item, choice)
+  return {
+    url: item.url,
+    title: item.title,
+    size: item.sizes.length > 0 ? (choice.size ?? null) : null,
+    color: item.colors.length > 0 ? (choice.color ?? null) : null,
+    ...otherNames(choice),
+    quantity: choice.quantity,
+    unitAmount: price.amount,
+    amount: bound(price.amount * choice.quantity),
+    interval: item.interval ?? null,
+    image: photo ?? null,
+    left: left ?? null,
+  }
+}

@@ -1,42 +1,63 @@
+import { nameChoice, offerOf } from '#sites/format/variants.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { largestAmount } from '#store/pricing.ts'
 import type { Location } from './place.ts'
+import { keyOfPool, type Pool } from './pools.ts'
 import type { Shop } from './read-shop.ts'
+import type { WantedItem } from './wanted-items.ts'
 
 export interface Problem extends Phrase {
   /** The item that it is about. */
   url: string | null
   field?: 'country' | 'state' | 'zip' | 'code' | undefined
+  /** The lines that it is about, by their places, where it isn’t about all of the item. */
+  lines?: number[] | undefined
   /** There are too few of it at this moment. */
   isStock?: true
 }
 export type QuoteLine = Quote['lines'][number]
 
 export function checkChoice(
-  { sizes, colors }: ShelfItem,
+  item: ShelfItem,
   { url, size, color }: Pick<QuoteLine, 'url'> & { size?: string | undefined; color?: string | undefined },
 ): Problem[] {
+  const { sizes, colors } = item
   const problems: Problem[] = []
   if (sizes.length > 0 && !sizes.includes(size ?? ''))
     problems.push({ url, ...phrase('select-size', 'Please select a size') })
   if (colors.length > 0 && !colors.includes(color ?? ''))
     problems.push({ url, ...phrase('select-color', 'Please select a color') })
-  return problems
+  if (problems.length > 0 || offerOf(item, { size, color }).isOffered) return problems
+  return [
+    {
+      url,
+      ...phrase('choice-not-offered', '“{title}” isn’t available as {choice}.', {
+        title: item.title,
+        choice: nameChoice({ size, color }),
+      }),
+    },
+  ]
 }
 
-export function checkStock(lines: readonly QuoteLine[], stock: ReadonlyMap<string, number>): Problem[] {
-  const wanted = new Map<string, number>()
-  for (const { url, quantity } of lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
-  return [...wanted].flatMap(([url, quantity]) => {
-    const left = stock.get(url)
+/** What is asked for of each pool against what is left of it; `pools` are those of the lines. */
+export function checkStock(
+  wanted: readonly WantedItem[],
+  pools: readonly (Pool | undefined)[],
+  stock: ReadonlyMap<string, number>,
+): Problem[] {
+  const keys = pools.map((pool) => pool && keyOfPool(pool))
+  return wanted.flatMap(({ title, quantity, ...pool }) => {
+    const { url } = pool
+    const key = keyOfPool(pool)
+    const left = stock.get(key)
     if (left === undefined || left >= quantity) return []
-    const { title = url } = lines.find((line) => line.url === url) ?? {}
     return [
       {
         url,
+        lines: keys.flatMap((one, at) => (one === key ? [at] : [])),
         isStock: true,
         ...(left > 0
           ? phrase('few-left', 'Only {left} of “{title}” are left.', { left, title })

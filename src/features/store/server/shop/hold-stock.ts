@@ -4,28 +4,9 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
-import type { ShelfItem } from '#sites/server/shop.ts'
-import type { Purchase } from '#payments/server/purchase.ts'
-import type { Shop } from './read-shop.ts'
+import { keyOfPool, type Pool } from './pools.ts'
+import type { WantedItem } from './wanted-items.ts'
 import { announceShelf } from './sold-out.ts'
-
-export interface WantedItem {
-  item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
-  quantity: number
-}
-
-/** How many there are of what is to be sold, where the store counts it. */
-export function listWanted(
-  { items }: Pick<Shop, 'items'>,
-  { purchase }: { purchase: Pick<Purchase, 'lines'> },
-): WantedItem[] {
-  const wanted = new Map<string, number>()
-  for (const { url, quantity } of purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
-  return [...wanted].flatMap(([url, quantity]) => {
-    const item = items.get(url)
-    return item?.stock === undefined ? [] : [{ item, quantity }]
-  })
-}
 
 export interface StockHold {
   /** Of the payment. */
@@ -40,14 +21,13 @@ export interface StockHold {
 /** Whoever hasn't paid yet keeps at most this many pieces from others, and half of each item and of all that there is. */
 const mostPieces = 20
 
-interface TakenItem {
-  url: string
+interface TakenItem extends Pool {
   /** Before this payment. */
   left: number
   isHeld: boolean
 }
 
-const gone = ({ title }: WantedItem['item'], left: number) =>
+const gone = ({ title }: WantedItem, left: number) =>
   new Refusal(
     'conflict',
     left > 0
@@ -61,52 +41,51 @@ const gone = ({ title }: WantedItem['item'], left: number) =>
  * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
  */
 async function take({ db, now }: Context, { id, domainId, holder, counted }: StockHold, wanted: readonly WantedItem[]) {
-  const list = wanted.map(({ item: { url, stock }, quantity }) => ({ url, declared: stock, quantity }))
-  const heldOf = (url: ReturnType<typeof sql>) =>
-    sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${url} and state = 'held'), 0)::int`
+  const list = wanted.map(({ url, variant, stock, quantity }) => ({ url, variant, declared: stock, quantity }))
+  const heldOf = (pool: ReturnType<typeof sql>) =>
+    sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${pool}.url and variant = ${pool}.variant and state = 'held'), 0)::int`
   const { rows } = (await db.execute(sql`
     with wanted as (
-      select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, declared int, quantity int)
+      select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, variant text, declared int, quantity int)
       where exists (select from ${payments} where id = ${id})
     ), own as (
-      select url, sum(quantity)::int as pieces from ${stockHolds}
-      where domain_id = ${domainId} and holder = ${holder} and state = 'held' group by url
+      select url, variant, sum(quantity)::int as pieces from ${stockHolds}
+      where domain_id = ${domainId} and holder = ${holder} and state = 'held' group by url, variant
     ), planned as (
       select wanted.*, coalesce(own.pieces, 0) + quantity <= ceil(declared / 2.0)
-        and coalesce((select sum(pieces) from own), 0) + sum(quantity) over (order by url) <= ${Math.min(mostPieces, Math.ceil(counted / 2))}
+        and coalesce((select sum(pieces) from own), 0) + sum(quantity) over (order by url, variant) <= ${Math.min(mostPieces, Math.ceil(counted / 2))}
         as is_held
-      from wanted left join own using (url)
+      from wanted left join own using (url, variant)
     ), level as (
-      insert into ${stockLevels} as level (domain_id, url, declared, "left", changed_at)
-      select ${domainId}::uuid, url, declared, declared - ${heldOf(sql`planned.url`)} - case when is_held then quantity else 0 end, ${now().toISOString()}::timestamptz
-      from planned order by url
-      on conflict (domain_id, url) do update set declared = excluded.declared, changed_at = excluded.changed_at,
+      insert into ${stockLevels} as level (domain_id, url, variant, declared, "left", changed_at)
+      select ${domainId}::uuid, url, variant, declared, declared - ${heldOf(sql`planned`)} - case when is_held then quantity else 0 end, ${now().toISOString()}::timestamptz
+      from planned order by url, variant
+      on conflict (domain_id, url, variant) do update set declared = excluded.declared, changed_at = excluded.changed_at,
         "left" = excluded."left" + case when level.declared = excluded.declared
-          then level."left" - excluded.declared + ${heldOf(sql`excluded.url`)} else 0 end
-      returning url, "left"
+          then level."left" - excluded.declared + ${heldOf(sql`excluded`)} else 0 end
+      returning url, variant, "left"
     ), hold as (
-      insert into ${stockHolds} (payment, domain_id, url, quantity, state, holder, changed_at)
-      select ${id}, ${domainId}::uuid, url, quantity, case when is_held then 'held' else 'released' end, ${holder}, ${now().toISOString()}::timestamptz
+      insert into ${stockHolds} (payment, domain_id, url, variant, quantity, state, holder, changed_at)
+      select ${id}, ${domainId}::uuid, url, variant, quantity, case when is_held then 'held' else 'released' end, ${holder}, ${now().toISOString()}::timestamptz
       from planned
     )
-    select url, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left"
-    from level join planned using (url)`)) as { rows: TakenItem[] }
+    select url, variant, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left"
+    from level join planned using (url, variant)`)) as { rows: TakenItem[] }
   return rows
 }
 
 export async function holdStock(within: Context, holding: StockHold, wanted: readonly WantedItem[]): Promise<void> {
-  const counted = wanted.filter(({ item }) => item.stock !== undefined)
-  if (counted.length === 0) return
-  const rows = await take(within, holding, counted)
+  if (wanted.length === 0) return
+  const rows = await take(within, holding, wanted)
   if (rows.length === 0) return
-  const taken = new Map(rows.map((row) => [row.url, row]))
-  for (const { item, quantity } of counted) {
-    const { left = 0 } = taken.get(item.url) ?? {}
-    if (left < quantity) throw gone(item, left)
+  const taken = new Map(rows.map((row) => [keyOfPool(row), row]))
+  for (const one of wanted) {
+    const { left = 0 } = taken.get(keyOfPool(one)) ?? {}
+    if (left < one.quantity) throw gone(one, left)
   }
-  const isLast = ({ item, quantity }: WantedItem) => {
-    const row = taken.get(item.url)
-    return row?.isHeld === true && row.left === quantity
+  const isLast = (one: WantedItem) => {
+    const row = taken.get(keyOfPool(one))
+    return row?.isHeld === true && row.left === one.quantity
   }
-  if (counted.some(isLast)) await announceShelf(within, holding.domainId)
+  if (wanted.some(isLast)) await announceShelf(within, holding.domainId)
 }

@@ -1,13 +1,15 @@
+import { listKeys } from '#sites/format/choice-keys.ts'
 import { addressOfMailLogo } from '#sites/server/address-of-picture.ts'
+import { offerOf } from '#sites/format/variants.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
 import type { NamedLine, Purchase, PurchaseLook } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/cart-contract.ts'
 import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
 
-/** The same choice in the store's own words: the lists of both languages have the same order. */
+/** The same choice in the store's own words. */
 const sameIn = (own: readonly string[], theirs: readonly string[], choice: string | null) =>
-  choice !== null && own.length === theirs.length ? (own[theirs.indexOf(choice)] ?? choice) : choice
+  choice === null ? null : (listKeys(theirs, own)[theirs.indexOf(choice)] ?? choice)
 
 /** What the store itself calls a line; undefined where that is what the buyer has read. */
 function nameAtHome(home: ShelfItem | undefined, item: ShelfItem | undefined, read: NamedLine): NamedLine | undefined {
@@ -33,7 +35,7 @@ export function purchaseOf(shop: Shop, priced: Priced, contact: Contact): Omit<P
       return {
         name: [title, size, color].filter(Boolean).join(', '),
         url,
-        sku: item?.sku,
+        sku: item && offerOf(item, { size, color }).sku,
         quantity,
         unitAmount,
         amount,

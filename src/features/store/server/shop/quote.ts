@@ -24,6 +24,8 @@ import { bound, lineOf, mergeItems, type MergedItem } from './cart-lines.ts'
 import { locatePlace } from './place.ts'
 import { resolveChoices, type ChosenItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
+import { listWanted } from './wanted-items.ts'
+import { keyOfPool, poolOf, type CountedPool } from './pools.ts'
 import { readStock } from './stock.ts'
 import { viewRegions } from './view-regions.ts'
 
@@ -154,16 +156,21 @@ export async function priceCart(
     else problems.push({ url: choice.url, ...phrase('item-unavailable', 'This item is no longer available.') })
   }
   const items = found.map(({ item }) => item)
-  const stock = place.own ? await readStock(ctx, shop.domainId, items, place.own) : new Map<string, number>()
-  const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
+  const pools = found.map(({ item, choice }) => poolOf(item, choice))
+  const counted = pools.filter((pool) => pool !== undefined)
+  const stock = place.own ? await readStock(ctx, shop.domainId, counted, place.own) : new Map<string, number>()
+  const leftOf = (pool: CountedPool | undefined) => pool && stock.get(keyOfPool(pool))
+  const lines = found.map(({ item, choice }, at) => lineOf(item, choice, leftOf(pools[at])))
   const currency = items[0]?.price.currency ?? shop.settings.currency
   const cart = { lines, items, currency }
   const applied = await applyTyped(ctx, shop, cart, place)
   const { sums, namedTax, location, unreached, needsDelivery } = sumUp(shop, cart, place, applied.row)
   problems.push(
     ...(applied.problem ? [{ url: null, field: 'code' as const, ...applied.problem }] : []),
-    ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
-    ...checkStock(lines, stock),
+    ...found.flatMap(({ item, choice }, at) =>
+      checkChoice(item, choice).map((problem) => ({ ...problem, lines: [at] })),
+    ),
+    ...checkStock(listWanted(shop, cart), pools, stock),
     ...checkWhole(lines, items, currency, sums.total),
     ...unreached,
     ...checkSettings(shop),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
 import { stockLevels } from '../tables.ts'
+import { keyOfPool } from './pools.ts'
 
 /** The last piece of something was taken, or there are some again. */
 export const shelfChanged = defineEvent({ name: 'shelf-changed', shape: z.object({ domainId: z.string() }) })
@@ -18,6 +19,7 @@ export interface ShelfQuery {
 
 /** What is sold out, with the number that it was counted by: another number in the file is a new count. */
 export interface SoldOut {
+  /** By the keys of pools. */
   declared: ReadonlyMap<string, number>
   /** When this may change without an event, in milliseconds. */
   until: number
@@ -39,10 +41,11 @@ export function openSoldOut({ db, now, log }: Context, idOf: (site: string) => s
     const isAsked = urls.length > mostNamed ? undefined : inArray(stockLevels.url, [...urls])
     try {
       const rows = await db
-        .select({ url: stockLevels.url, declared: stockLevels.declared })
+
+        .select({ url: stockLevels.url, variant: stockLevels.variant, declared: stockLevels.declared })
         .from(stockLevels)
         .where(and(eq(stockLevels.domainId, domainId), lte(stockLevels.left, 0), isAsked))
-      for (const row of rows) declared.set(row.url, row.declared)
+      for (const row of rows) declared.set(keyOfPool(row), row.declared)
       return { declared, until: Infinity }
     } catch (err) {
       log.error({ err, site }, 'A page could not be told what is sold out')

@@ -1,35 +1,34 @@
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import type { ShelfItem } from '#sites/server/shop.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
+import { inOrder, keyOfPool, type CountedPool, type Pool } from './pools.ts'
 import { announceShelf } from './sold-out.ts'
 
 type StockContext = Pick<Context, 'db' | 'now' | 'events'>
-interface StockChange {
+interface StockChange extends Pool {
   domainId: string
-  url: string
   quantity: number
 }
 
-const isLevel = (domainId: string, url: string) => and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
-
-const isHeld = (domainId: string, url: string) =>
-  and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url), eq(stockHolds.state, 'held'))
+const isOfPool = (table: typeof stockLevels | typeof stockHolds, domainId: string, { url, variant }: Pool) =>
+  and(eq(table.domainId, domainId), eq(table.url, url), eq(table.variant, variant))
 
 /**
  * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
  * there is, the level is below zero until some of it comes back.
  */
-async function recount(within: StockContext, domainId: string, url: string, declared: number): Promise<void> {
+async function recount(within: StockContext, domainId: string, pool: CountedPool): Promise<void> {
   const { db, now } = within
-  const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld(domainId, url)}), 0)::int`
+  const { url, variant, stock: declared } = pool
+  const isHeld = and(isOfPool(stockHolds, domainId, pool), eq(stockHolds.state, 'held'))
+  const held = sql<number>`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds} where ${isHeld}), 0)::int`
   const left = sql`${declared} - ${held}`
   const [counted] = await db
     .insert(stockLevels)
-    .values({ domainId, url, declared, left, changedAt: now() })
+    .values({ domainId, url, variant, declared, left, changedAt: now() })
     .onConflictDoUpdate({
-      target: [stockLevels.domainId, stockLevels.url],
+      target: [stockLevels.domainId, stockLevels.url, stockLevels.variant],
       set: { declared, left, changedAt: now() },
       setWhere: sql`${stockLevels.declared} <> ${declared}`,
     })
@@ -37,70 +36,73 @@ async function recount(within: StockContext, domainId: string, url: string, decl
   if (counted) await announceShelf(within, domainId)
 }
 
-/** What unpaid payments hold, by item. */
+/** What unpaid payments hold, by pool. */
 async function sumHeld({ db }: StockContext, domainId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const isTheirs = and(inArray(stockHolds.payment, [...ids]), eq(stockHolds.domainId, domainId))
   // What is being paid isn't for another cart any more.
   const isUnpaid = and(eq(stockHolds.state, 'held'), inArray(payments.state, ['created', 'open']))
   const rows = await db
-    .select({ url: stockHolds.url, quantity: sql<number>`sum(${stockHolds.quantity})`.mapWith(Number) })
+    .select({
+      url: stockHolds.url,
+      variant: stockHolds.variant,
+      quantity: sql<number>`sum(${stockHolds.quantity})`.mapWith(Number),
+    })
     .from(stockHolds)
     .innerJoin(payments, eq(payments.id, stockHolds.payment))
     .where(and(isTheirs, isUnpaid))
-    .groupBy(stockHolds.url)
-  return new Map(rows.map(({ url, quantity }) => [url, quantity]))
+    .groupBy(stockHolds.url, stockHolds.variant)
+  return new Map(rows.map((row) => [keyOfPool(row), row.quantity]))
 }
 
 /**
- * How many are left of the counted items, with those that some payments hold; what the file says is a new count when it has
- * changed.
+ * How many are left in each pool, with those that some payments hold; what the file says is a new count when it has changed.
  */
 export async function readStock(
   ctx: StockContext,
   domainId: string,
-  items: readonly Pick<ShelfItem, 'url' | 'stock'>[],
+  pools: readonly CountedPool[],
   own: readonly string[] = [],
 ): Promise<Map<string, number>> {
-  const counted = items.filter((item) => item.stock !== undefined)
-  if (counted.length === 0) return new Map()
-  const urls = counted.map(({ url }) => url)
+  if (pools.length === 0) return new Map()
+  const urls = [...new Set(pools.map(({ url }) => url))]
   const list = () =>
     ctx.db
       .select()
       .from(stockLevels)
       .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
-  const known = new Map((await list()).map((row) => [row.url, row]))
-  const changed = counted.filter(({ url, stock }) => known.has(url) && known.get(url)?.declared !== stock)
+  const read = async () => new Map((await list()).map((row) => [keyOfPool(row), row]))
+  const known = await read()
+  const changed = pools.filter((pool) => (known.get(keyOfPool(pool))?.declared ?? pool.stock) !== pool.stock)
   // Noted at once: an owner who writes 0, and later 1 again, has counted again.
-  for (const { url, stock = 0 } of changed) await recount(ctx, domainId, url, stock)
-  const rows = changed.length > 0 ? new Map((await list()).map((row) => [row.url, row])) : known
+  for (const pool of changed) await recount(ctx, domainId, pool)
+  const rows = changed.length > 0 ? await read() : known
   const held = await sumHeld(ctx, domainId, own)
-  const leftOf = (url: string, stock: number) => (rows.get(url)?.left ?? stock) + (held.get(url) ?? 0)
-  return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, leftOf(url, stock))]))
+  const leftOf = (key: string, stock: number) => (rows.get(key)?.left ?? stock) + (held.get(key) ?? 0)
+  return new Map(pools.map((pool) => [keyOfPool(pool), Math.max(0, leftOf(keyOfPool(pool), pool.stock))]))
 }
 
 /** Takes from a level, or puts back where `quantity` is below zero. */
-async function change(within: StockContext, { domainId, url, quantity }: StockChange): Promise<void> {
+async function change(within: StockContext, { domainId, quantity, ...pool }: StockChange): Promise<void> {
   const [level] = await within.db
     .update(stockLevels)
     .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
-    .where(isLevel(domainId, url))
+    .where(isOfPool(stockLevels, domainId, pool))
     .returning({ left: stockLevels.left })
   if (level && level.left > 0 !== level.left + quantity > 0) await announceShelf(within, domainId)
 }
 
 const listHolds = ({ db }: Context, payment: string) =>
-  db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url)
+  db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url, stockHolds.variant)
 
 const setHolds = ({ db, now }: Context, payment: string, state: 'held' | 'sold' | 'released') =>
   db.update(stockHolds).set({ state, changedAt: now() }).where(eq(stockHolds.payment, payment))
 
 /** Puts back what a payment has taken, once. */
 export async function releaseStock(within: Context, payment: string): Promise<void> {
-  for (const { domainId, url, quantity, state } of await listHolds(within, payment)) {
+  for (const { domainId, url, variant, quantity, state } of await listHolds(within, payment)) {
     if (state === 'released') continue
-    await change(within, { domainId, url, quantity: -quantity })
+    await change(within, { domainId, url, variant, quantity: -quantity })
   }
   await setHolds(within, payment, 'released')
 }
@@ -122,14 +124,18 @@ export async function sellStock(within: Context, payment: string): Promise<boole
   const { db, now } = within
   const { rows } = (await db.execute(sql`
     update ${stockHolds} as hold set state = 'sold', changed_at = ${now().toISOString()}::timestamptz
-    from (select url, state from ${stockHolds} where payment = ${payment} for update) as before
-    where hold.payment = ${payment} and hold.url = before.url
-    returning hold.domain_id as "domainId", hold.url, hold.quantity, before.state = 'released' as "wasReleased"`)) as {
+    from (select url, variant, state from ${stockHolds} where payment = ${payment} for update) as before
+    where hold.payment = ${payment} and hold.url = before.url and hold.variant = before.variant
+    returning hold.domain_id as "domainId", hold.url, hold.variant, hold.quantity, before.state = 'released' as "wasReleased"`)) as {
     rows: SoldChange[]
   }
-  const wanted = rows.filter(({ wasReleased }) => wasReleased).toSorted((a, b) => (a.url < b.url ? -1 : 1))
-  for (const { domainId, url, quantity } of wanted) {
-    const [level] = await db.select().from(stockLevels).where(isLevel(domainId, url)).for('update')
+  const wanted = rows.filter(({ wasReleased }) => wasReleased).toSorted(inOrder)
+  for (const { domainId, quantity, ...pool } of wanted) {
+    const [level] = await db
+      .select()
+      .from(stockLevels)
+      .where(isOfPool(stockLevels, domainId, pool))
+      .for('update')
     if (!level || level.left >= quantity) continue
     await putBack(within, payment, rows)
     return false

@@ -21,7 +21,7 @@ interface CartEvents {
 }
 
 /** Size and colour, as far as there are any, in the words of the store. */
-const kindOf = ({ size, color }: Partial<Pick<Quote['lines'][number], 'size' | 'color'>>): string =>
+const kindOf = ({ size, color }: Pick<CartItem, 'size' | 'color'> | Quote['lines'][number]): string =>
   [size, color].filter(Boolean).join(' · ')
 
 /** What one costs, and how often that is paid. */
@@ -38,11 +38,13 @@ function showPhoto(line: HTMLElement, src: string | null | undefined, title: str
 
 function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: LineWords): void {
   const quoted = lineOf(quote, item)
-  const about = quote.problems.filter(({ url }) => url === item.id)
-  const problems = about.map(({ message }) => message)
-  const left = quoted?.left ?? Infinity
+  const place = quoted ? quote.lines.indexOf(quoted) : -1
+  const problems = quote.problems.flatMap(({ url, lines = [place], message }) =>
+    url === item.id && lines.includes(place) ? message : [],
+  )
+  const left = quoted?.left ?? 0
   writePart(line, 'line-problem', problems.join('\n'))
-  writePart(line, 'left', left > 0 && left <= few && about.length === 0 ? sayText(words.fewLeft, { number: left }) : '')
+  writePart(line, 'left', left && left <= few && !problems[0] ? sayText(words.fewLeft, { number: left }) : '')
   writePart(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return
   writePart(line, 'name', quoted.title)
@@ -58,7 +60,7 @@ export function showLine(line: HTMLElement, item: CartItem, words: LineWords, qu
   if (quote) showQuoted(line, item, quote, words)
   else if (line.dataset.id === undefined) {
     writePart(line, 'name', item.name)
-    writePart(line, 'kind', item.kind ?? kindOf({ size: item.size ?? null, color: item.color ?? null }))
+    writePart(line, 'kind', item.kind ?? kindOf(item))
     writePart(line, 'unit', unitOf(writePrice(item.price, item.currency), item, words))
     showPhoto(line, undefined, item.name)
   }

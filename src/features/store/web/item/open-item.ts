@@ -1,5 +1,6 @@
 import { addToCart, type CartItem } from '../cart/cart.ts'
 import type { LackWords } from './find-lack.ts'
+import { variantOf, type ShownVariant, type ShownVariants } from './variant-choice.ts'
 import { wordsOf } from '../page/parts.ts'
 import { sayToast } from '../page/say.ts'
 import { siteName } from '../page/shop-site.ts'
@@ -13,6 +14,8 @@ export interface SoldItem extends Pick<
   type: CartItem['type']
   /** Whether the store counts how many are left. */
   isCounted?: boolean
+  /** Where sizes and colours differ in more than their names. */
+  variants?: ShownVariants | undefined
 }
 
 /** What can be said after a press; the first of them belong to a change of the cart. */
@@ -55,12 +58,19 @@ function chosenIn(form: HTMLFormElement) {
   return { size: textOf('size'), color: textOf('color'), kind: kindIn(form), quantity }
 }
 
+/** What is sold for the choices that were made. */
+function soldIn({ form, item }: OpenedItem): Partial<ShownVariant> {
+  const { price, isCounted, variants } = item
+  return variants ? variantOf(variants, chosenIn(form)) : { price, ...(isCounted && { counted: 'together' }) }
+}
+
 /** Whether the store has as many as were chosen; says so where it doesn’t. */
-async function checkLeft({ form, item, words, complain }: OpenedItem): Promise<boolean> {
+async function checkLeft(opened: OpenedItem): Promise<boolean> {
+  const { form, item, words, complain } = opened
   const { size, color, quantity } = chosenIn(form)
   if (!(quantity > 0)) return true
   const { findLack } = await import('./find-lack.ts')
-  const lack = await findLack({ url: item.url, size, color, quantity }, words)
+  const lack = await findLack({ url: item.url, size, color, quantity }, words, item.variants)
   complain(lack)
   return lack === ''
 }
@@ -69,9 +79,11 @@ async function putInCart(opened: OpenedItem): Promise<void> {
   const { form, item, words, complain } = opened
   // Pressed twice, it is added once.
   if (form.ariaBusy === 'true') return
-  const { url, title, price, currency, type, interval } = item
+  const { url, title, currency, type, interval } = item
+  const { price = item.price, lack, counted } = soldIn(opened)
+  if (lack) return complain(words[lack])
   const sold = { id: url, name: title, price, currency, type, interval, domain: siteName(), ...chosenIn(form) }
-  if (item.isCounted) {
+  if (counted) {
     form.ariaBusy = 'true'
     const isThere = await checkLeft(opened).finally(() => (form.ariaBusy = null))
     if (!isThere) return
@@ -129,9 +141,10 @@ export function openItem(place: HTMLElement): void {
   })
   form.addEventListener('change', ({ target }) => {
     const isQuantity = (target as HTMLInputElement).name === 'quantity'
-    if (isQuantity && item.isCounted) void checkLeft(opened)
+    if (isQuantity && soldIn(opened).counted) void checkLeft(opened)
   })
   if (wish) openWish(opened, wish)
+  if (item.variants) void import('./open-variants.ts').then(({ openVariants }) => openVariants(opened))
   pressHeld(form)
 }
 

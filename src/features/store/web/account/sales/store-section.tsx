@@ -78,7 +78,7 @@ const ItemList = ({ id, title, none, rows }: ItemListProps) => (
     {rows.length === 0 && <p>{none}</p>}
     <ol className={layout.rows}>
       {rows.map((row) => (
-        <li key={row.url}>
+        <li key={`${row.url} ${row.title}`}>
           <span dir="auto">{row.title}</span>
           <span className={layout.quiet}>{row.amount}</span>
         </li>

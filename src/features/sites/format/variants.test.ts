@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { readCatalogue, replaceStoreItem } from './catalogue.ts'
+import { offerOf } from './variants.ts'
+
+const shirt = 'title=Shirt\nurl=shirt\nprice=19 EUR\nstock=50\nsku=TEE\nphoto=tee.jpg\nsizes=S, M, L\ncolors=Red, Blue'
+const read = (...lines: string[]) => readCatalogue([shirt, ...lines].join('\n'), 'EUR')
+const shown = (size: string, color: string, ...lines: string[]) => {
+  const [item] = read(...lines).items
+  const { price, sku, photo, isOffered, pool } = offerOf(item!, { size, color })
+  return [price.amount, sku, photo, isOffered, pool?.variant, pool?.declared]
+}
+const own = [1900, 'TEE', 'tee.jpg', true, '', 50]
+
+test('a size and colour has what its line says, and the item’s own for the rest', () => {
+  const line = 'variant=M / Red; price=29 EUR; stock=4; sku=TEE-M-RED; photo=red.jpg'
+  expect(shown('M', 'Red', line)).toEqual([2900, 'TEE-M-RED', 'red.jpg', true, 'M / Red', 4])
+  expect(shown('M', 'Blue', line)).toEqual(own)
+  expect(shown('M', 'Red', 'variant=M / Red; stock=0')).toEqual([1900, 'TEE', 'tee.jpg', true, 'M / Red', 0])
+  expect(shown('M', 'Red', 'variant=M / Red; stock=unlimited')).toEqual([
+    1900,
+    'TEE',
+    'tee.jpg',
+    true,
+    undefined,
+    undefined,
+  ])
+  expect(shown('M', 'Red', 'variant=M / Red; offered=no')[3]).toBe(false)
+  expect(shown('M', 'Red', 'variant=M / Red')).toEqual(own)
+  expect(read(line).problems).toEqual([])
+})
+
+test.for([
+  'variant: m/red; price: 29',
+  'Variant = Red / M ; Price = 29,00 € ;',
+  'variant=M, Red; price=€29',
+  'variant=M | Red;price=29.00',
+])('“%s” is understood', (line) => {
+  expect(read(line).problems).toEqual([])
+  expect(shown('M', 'Red', line)[0]).toBe(2900)
+})
+
+test('an item with sizes alone, or colours alone, names just these', () => {
+  const text =
+    'title=A\nurl=a\nprice=5\nsizes=1/2, 1\nvariant=1/2; price=3\n%\ntitle=B\nurl=b\nprice=5\ncolors=Red\nvariant=red; price=4'
+  const [sized, coloured] = readCatalogue(text, 'USD').items
+  expect(offerOf(sized!, { size: '1/2' }).price.amount).toBe(300)
+  expect(offerOf(coloured!, { color: 'Red' }).price.amount).toBe(400)
+})
+
+test.for([
+  'price=twenty',
+  'price=29 USD',
+  'price=1.299',
+  'stock=a few',
+  'colour=29',
+  'prize=29',
+  'price=29; price=30',
+  'offered=maybe',
+  'price=29; free',
+])('a variant with “%s” is sold to nobody, and the others are', (part) => {
+  const line = `variant=M / Red; ${part}`
+  expect(shown('M', 'Red', line)[3]).toBe(false)
+  expect(shown('M', 'Blue', line)).toEqual(own)
+  const [problem] = read(line).problems
+  expect(problem).toMatchObject({ line: 9, severity: 'error', suggestion: expect.any(String) })
+})
+
+test.for([
+  'variant=XL / Red; price=29',
+  'variant=M; price=29',
+  'variant=Red; stock=2',
+  'variant=M / Red / S; price=29',
+  'variant=M / Red and Blue; price=29',
+  'variant=M / Red, price=29',
+  `variant=M / Red; price=29; sku=${'x'.repeat(1000)}`,
+])('what “%.40s” means isn’t known, so that only lines that are understood are sold', (line) => {
+  const lines = ['variant=S / Red; price=9', line]
+  expect(shown('S', 'Red', ...lines).slice(0, 4)).toEqual([900, 'TEE', 'tee.jpg', true])
+  for (const [size, color] of [
+    ['M', 'Red'],
+    ['L', 'Blue'],
+  ] as const)
+    expect(shown(size, color, ...lines)[3]).toBe(false)
+  expect(read(...lines).problems).toMatchObject([{ line: 10, severity: 'error', suggestion: expect.any(String) }])
+  expect(read(line).items).toEqual([])
+})
+
+test('the same size and colour twice is sold to nobody', () => {
+  const lines = ['variant=M / Red; price=29', 'variant=Red / m; price=39']
+  expect(shown('M', 'Red', ...lines)[3]).toBe(false)
+  expect(read(...lines).problems).toMatchObject([{ line: 10, severity: 'error', suggestion: 'Remove line 9.' }])
+})
+
+test.for([
+  'varaint=M / Red; price=29',
+  'variant M / Red; stock=0',
+  'M / Red; price=29',
+  'variants=M / Red; stock=2',
+  'variant M / Red: 29',
+])('a line like “%s” isn’t passed over', (line) => {
+  expect(read(line).items).toEqual([])
+  expect(read(line).problems).toMatchObject([
+    { line: 9, severity: 'error', suggestion: expect.stringContaining('hidden') },
+  ])
+})
+
+test('however many variants there are, each is sold at its price or not at all', () => {
+  const sizes = Array.from({ length: 400 }, (_, at) => `s${at}`)
+  const lines = sizes.map((size, at) => `variant=${size}; price=${at + 1}`)
+  const { items, problems } = readCatalogue(
+    `title=A\nurl=a\nprice=1\nsizes=${sizes.join(', ')}\n${lines.join('\n')}`,
+    'EUR',
+  )
+  for (const [at, size] of sizes.entries()) {
+    const { price, isOffered } = offerOf(items[0]!, { size })
+    expect([size, !isOffered || price.amount === (at + 1) * 100]).toEqual([size, true])
+  }
+  expect(problems.length).toBeGreaterThan(0)
+})
+
+test('one item with variants is exchanged, and no byte of its lines moves', () => {
+  const text = `# shop\r\n${shirt}\r\nvariant = m/RED ;price=29\r\n%\r\ntitle=B\r\nurl=b\r\nprice=1\r\n`
+  const [item] = readCatalogue(text, 'EUR').items
+  expect(replaceStoreItem(text, item!, item!.source.replace('29', '30'))).toBe(text.replace('29', '30'))
+})

@@ -1,0 +1,33 @@
+import { offerOf, type OfferingItem } from '#sites/format/variants.ts'
+
+/** Where pieces are counted: an item, or one of its variants by its key. */
+export interface Pool {
+  url: string
+  /** Empty for the item itself. */
+  variant: string
+}
+
+/** One by which the store counts. */
+export interface CountedPool extends Pool {
+  /** As the file says it. */
+  stock: number
+}
+
+export const keyOfPool = ({ url, variant }: Pool): string => JSON.stringify([url, variant])
+
+interface Chosen {
+  size?: string | null | undefined
+  color?: string | null | undefined
+}
+
+/** Where what was chosen of an item is counted; undefined where it isn't. */
+export function poolOf(item: OfferingItem & { url: string }, chosen: Chosen): CountedPool | undefined {
+  const { pool } = offerOf(item, chosen)
+  return pool && { url: item.url, variant: pool.variant, stock: pool.declared }
+}
+
+/** In one order everywhere, so that nobody waits for each other. */
+export function inOrder(one: Pool, other: Pool): number {
+  if (one.url !== other.url) return one.url < other.url ? -1 : 1
+  return one.variant < other.variant ? -1 : 1
+}
