@@ -97,8 +97,10 @@ export function ItemForm({ page, item, words }: Props) {
       data-words={scriptWords(page.view.words, ['fewLeft'])}
     >
       <Choices {...{ page, item, words, id }} />
-      {!isGone && <Quantity words={words} id={`${id}-quantity`} />}
-      {item.variants && <output className="item-left" data-part="variant" />}
+      <div className="item-many">
+        {!isGone && <Quantity words={words} id={`${id}-quantity`} />}
+        {item.variants && <output className="item-left" data-part="variant" />}
+      </div>
       <output className="answer" role="alert" />
       <p className="actions">
         <button className="button primary" value="cart" disabled={isGone}>

@@ -18,21 +18,32 @@ function choiceIn(form: HTMLFormElement): Choice {
   return Object.fromEntries(choiceNames.map((name) => [name, data.get(name)?.toString() || undefined]))
 }
 
-/** Puts another picture into the frame of the first one, whose size stays, so that nothing moves. */
-function openFrame(page: ParentNode): (src: string | undefined) => void {
-  const pictures = [...page.querySelectorAll<HTMLPictureElement>('.item-pictures picture')]
-  const [first] = pictures
-  const own = first?.cloneNode(true) as HTMLPictureElement | undefined
+/** One picture in the frame of another, whose size stays, so that nothing moves. */
+function fitPicture(picture: Element, frame: Element): ChildNode[] {
+  const shown = picture.cloneNode(true) as Element
+  const [own, image] = [frame.querySelector('img'), shown.querySelector('img')]
+  if (own && image) Object.assign(image, { width: own.width, height: own.height, loading: 'eager' })
+  if (own && image) image.style.aspectRatio = own.style.aspectRatio
+  const sizes = frame.querySelector('source')?.sizes ?? ''
+  for (const source of shown.querySelectorAll('source')) source.sizes = sizes
+  return [...shown.childNodes]
+}
+
+/** Lets the picture with an address and the first one change places. */
+function openFrames(page: ParentNode): (src: string | undefined) => void {
+  const frames = [...page.querySelectorAll('.item-pictures picture')]
+  const own = frames.map((frame) => frame.cloneNode(true) as Element)
+  const [first] = own
   return (src) => {
-    const wanted = pictures.find((one, at) => at > 0 && one.querySelector('img')?.getAttribute('src') === src) ?? own
-    if (!first || !own || !wanted) return
-    const shown = wanted.cloneNode(true) as HTMLPictureElement
-    const [frame, image] = [own.querySelector('img'), shown.querySelector('img')]
-    if (image && frame) Object.assign(image, { width: frame.width, height: frame.height, loading: 'eager' })
-    if (image && frame) image.style.aspectRatio = frame.style.aspectRatio
-    const { sizes = '' } = own.querySelector('source') ?? {}
-    for (const source of shown.querySelectorAll('source')) source.sizes = sizes
-    first.replaceChildren(...shown.childNodes)
+    const at = Math.max(
+      0,
+      own.findIndex((one) => one.querySelector('img')?.getAttribute('src') === src),
+    )
+    for (const [place, frame] of frames.entries()) {
+      const kept = own[place]
+      const shown = place === 0 ? own[at] : place === at ? first : kept
+      if (kept && shown) frame.replaceChildren(...fitPicture(shown, kept))
+    }
   }
 }
 
@@ -57,7 +68,7 @@ export function openVariants({ form, item, words }: OpenedItem): void {
   const price = findPart(page, 'item-price')
   const said = findPart(form, 'variant')
   const before = price.textContent
-  const frame = openFrame(page)
+  const showPicture = openFrames(page)
   let asked = 0
   const show = async () => {
     const choice = choiceIn(form)
@@ -65,7 +76,7 @@ export function openVariants({ form, item, words }: OpenedItem): void {
     const turn = ++asked
     markLacks(form, variants, choice, words)
     price.textContent = chosen?.shown ?? before
-    frame(chosen?.photo)
+    showPicture(chosen?.photo)
     const sentence = chosen ? await sayLeft(url, choice, chosen, words) : ''
     if (turn === asked) said.textContent = sentence
   }
