@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { makeSite, noStore } from './owner.ts'
 import { addToCart, fillIn, payInSandbox } from './shop.ts'
+import { isSaved } from './writing.ts'
 
 const goods = `title=Linen shirt
 url=shirt
@@ -71,5 +72,33 @@ for (const size of sizes)
       await page.getByRole('radio', { name: 'M', exact: true }).check()
       await page.getByRole('radio', { name: 'Night' }).check()
       await page.getByText('Only 2 left').waitFor()
+    },
+  )
+
+for (const size of sizes)
+  journey(
+    `an owner writes what a size and color costs into its fields, ${size.viewport.width} px wide`,
+    async ({ visit }) => {
+      const { page } = await visit('/login', size, noStore)
+      const { label, recall } = await openStore(page, `priced-${size.viewport.width}.example`)
+      await page.goto(`/account/${label}/edit?part=store`)
+      await page.getByRole('button', { name: /^Linen shirt/ }).click()
+      const row = page.getByRole('group', { name: 'S / Night' })
+      await row.getByLabel('Price').fill('a lot')
+      await row.getByLabel('Stock').fill('5')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await row.getByText('isn’t a price').waitFor()
+      await row.getByLabel('Price').fill('55')
+      await row.getByRole('button', { name: 'S / Night' }).click()
+      await row.getByLabel('SKU').fill('SHIRT S')
+      await page.getByLabel('Sizes').fill('S, M')
+      await page.getByText('2 are no longer offered').click()
+      await page.getByText('L / Night; stock=0').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await isSaved(page)
+      const kept = goods.replace('sizes=S, M, L', 'sizes=S, M').replace(/variant=L .*\n/g, '')
+      const written = `${kept}variant=S / Night; price=55 EUR; stock=5; sku=SHIRT S\n`
+      expect((await recall('store/store.txt'))?.content).toBe(written)
     },
   )

@@ -4,6 +4,7 @@ import { hiddenUntilFixed, type WrittenLine } from './store-field.ts'
 import { removeLine, showExample } from './text/suggest.ts'
 import { shortenWords } from './text/wording.ts'
 import { readVariantParts } from './variant-parts.ts'
+import { openChoices, splitVariant } from './variant-names.ts'
 import { nameChoice, type ChoiceLists, type Variant, type Variants } from './variants.ts'
 
 /** Lines that are read: more are nobody's, and each cart reads them. */
@@ -15,43 +16,6 @@ const othersUnsoldUntilFixed = phrase(
   'variants-unsold-until-fixed',
   'Sizes and colours without a line of their own aren’t sold until this is fixed.',
 )
-
-type Choice = Pick<Variant, 'size' | 'color'>
-
-/** By their words, and by what is the same but for capitals and spaces. */
-function openNames(all: readonly string[]) {
-  const tidy = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
-  const known = new Set(all)
-  const alike = new Map<string, string | undefined>()
-  for (const name of all) alike.set(tidy(name), alike.has(tidy(name)) ? undefined : name)
-  return (written: string) => (known.has(written.trim()) ? written.trim() : alike.get(tidy(written)))
-}
-
-/** Finds the size and colour that a line names, in either order, with a sign between them. */
-function openChoices({ sizes, colors }: ChoiceLists): (name: string) => Choice | undefined {
-  const [sizeOf, colorOf] = [openNames(sizes), openNames(colors)]
-  const pair = (one: string, other: string): Choice[] => {
-    const [size, color] = [sizeOf(one), colorOf(other)]
-    return size === undefined || color === undefined ? [] : [{ size, color }]
-  }
-  return (name) => {
-    const [size, color] = [sizeOf(name), colorOf(name)]
-    if (colors.length === 0) return size === undefined ? undefined : { size }
-    if (sizes.length === 0) return color === undefined ? undefined : { color }
-    const found = [...name.matchAll(/[/,|]/g)].flatMap(({ index }) => {
-      const [one, other] = [name.slice(0, index), name.slice(index + 1)]
-      return [...pair(one, other), ...pair(other, one)]
-    })
-    return found.length === 1 ? found[0] : undefined
-  }
-}
-
-/** What a line names and the parts behind that, each `key=value`. */
-function splitLine(value: string): { name: string; parts: string[] } {
-  const whole = value.replace(/;\s{0,9}$/, '')
-  const [name = '', ...parts] = whole.split(/;(?=\s{0,9}\p{L}[\p{L}_-]{0,30}\s{0,9}[=:])/u)
-  return { name: name.trim(), parts }
-}
 
 const exampleOf = ({ sizes, colors }: ChoiceLists) =>
   `variant=${nameChoice({ size: sizes.at(-1), color: colors.at(-1) })}; price=…; stock=…`
@@ -81,7 +45,7 @@ class VariantReader {
     this.#characters += value.length
     const isTooMuch = this.#lines.size >= mostVariants || this.#characters > longestTogetherCharacters
     if (isTooMuch || value.length > longestLineCharacters) return this.#pass(line)
-    const { name, parts } = splitLine(value)
+    const { name, parts } = splitVariant(value)
     const choice = this.#findChoice(name)
     if (!choice) return this.#passUnknown(line, name)
     const key = nameChoice(choice)
@@ -106,7 +70,7 @@ class VariantReader {
     const said = phrase(
       'variant-unknown',
       '“{name}” isn’t offered by this item. Sizes and colours without a line of their own aren’t sold until this is fixed.',
-      { name: shortenWords(name) },
+      { name: shortenWords(name.trim()) },
     )
     const hasChoices = this.#item.sizes.length + this.#item.colors.length > 0
     this.#report.add(

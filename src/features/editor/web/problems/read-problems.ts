@@ -3,7 +3,7 @@ import { readMenu } from '#sites/format/menu.ts'
 import { readRedirects } from '#sites/format/redirects.ts'
 import { isPage } from '../location/where.ts'
 import { readSettingsText } from '../texts/site-settings.ts'
-import { listItems } from '../texts/store-edits.ts'
+import { readCatalogue } from '#sites/format/catalogue.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import { linesOfPicture } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
@@ -12,7 +12,7 @@ const readers: [pattern: RegExp, read: (text: string) => { problems: Problem[] }
   [/^settings(?:\.[\w-]+)?\.txt$/, readSettingsText],
   [/^menu(?:\.[\w-]+)?\.txt$/, readMenu],
   [/^redirects\.txt$/, readRedirects],
-  [/(?:^|\/)store(?:\.[\w-]+)?\.txt$/, (text) => listItems(text, 'USD')],
+  [/(?:^|\/)store(?:\.[\w-]+)?\.txt$/, (text) => readCatalogue(text, 'USD')],
 ]
 
 /** What is wrong with a file of a site, as the platform finds it when it shows the page. */

@@ -8,9 +8,10 @@ import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Rows } from '../controls/rows.tsx'
 import type { Mistakes } from '../fields/use-mistakes.ts'
-import { goodsOf, noGoods, type Goods, type Item } from '../texts/store-edits.ts'
+import { goodsOf, noGoods, type Goods, type Item } from '../texts/goods.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceField } from './price-field.tsx'
+import { VariantsField } from './variants-field.tsx'
 import styles from './item-form.module.css'
 
 const payments = [
@@ -23,6 +24,8 @@ const payments = [
 
 interface FieldsProps {
   goods: Goods
+  /** As it was when the form was opened. */
+  first: Goods
   currency: string
   mistakes: Mistakes
   change: (values: Partial<Goods>) => void
@@ -51,13 +54,18 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Options(props: FieldsProps) {
   const line = useLine(props)
-  const { goods, change } = props
+  const { goods, first, currency, mistakes, change } = props
   return (
     <Group title={t('Options')}>
       <div className={styles.pair}>
         {line('sizes', t('Sizes'), { placeholder: 'S, M, L' })}
         {line('colors', t('Colours'), { placeholder: t('Red, blue') })}
       </div>
+      <VariantsField
+        {...{ goods, first, currency }}
+        error={mistakes.variants}
+        onChange={(variants) => change({ variants })}
+      />
       <div className={styles.pair}>
         {line('category', t('Category'), { help: t('Products of a category are shown together.') })}
         <SelectField
@@ -157,6 +165,7 @@ function useGoods({ item, check, onPut, onClose }: Props) {
   return {
     form,
     goods,
+    first,
     submit,
     mistakes: tries > 0 ? check(goods) : {},
     isTouched: keys.some((key) => goods[key] !== first[key]),
@@ -167,12 +176,12 @@ function useGoods({ item, check, onPut, onClose }: Props) {
 /** One product. */
 export function ItemForm(props: Props) {
   const { item, currency, onClose } = props
-  const { form, goods, submit, mistakes, isTouched, change } = useGoods(props)
+  const { form, goods, first, submit, mistakes, isTouched, change } = useGoods(props)
   return (
     <Dialog isOpen title={item?.title ?? t('New product')} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
-          <Fields {...{ goods, currency, mistakes, change }} />
+          <Fields {...{ goods, first, currency, mistakes, change }} />
           <Button kind="primary" type="submit">
             {item ? t('Save changes') : t('Add product')}
           </Button>

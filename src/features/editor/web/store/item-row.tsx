@@ -3,9 +3,10 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { bin, copy, down, edit, more, up } from '#kit/web/parts/icons.ts'
 import { Menu } from '#kit/web/parts/menu.tsx'
-import { formatMoney } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { isSoldOut, priceRange } from '#sites/format/variants.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
-import { picturesOf, type Item } from '../texts/store-edits.ts'
+import { picturesOf, type Item } from '../texts/goods.ts'
 import styles from './item-row.module.css'
 
 export interface ItemActs {
@@ -21,15 +22,23 @@ interface Props extends ItemActs {
   isLast: boolean
 }
 
-/** How many are left, where they are counted. */
-function Stock({ stock }: { stock: number | undefined }) {
+const sayPrice = (price: Money) => formatMoney(price, document.documentElement.lang || 'en')
+
+function sayPrices(item: Item): string {
+  const [lowest, highest] = priceRange(item)
+  return lowest.amount === highest.amount ? sayPrice(lowest) : t(`from ${sayPrice(lowest)}`)
+}
+
+/** How many are left, where they are counted together. */
+function Stock({ item }: { item: Item }) {
+  const stock = isSoldOut(item) ? 0 : item.stock
   if (stock === undefined) return null
   return <Badge kind={stock === 0 ? 'waiting' : 'plain'}>{stock === 0 ? t('Sold out') : t(`${stock} in stock`)}</Badge>
 }
 
 /** A product in the list: what it looks like, costs, and what can be done with it. */
 export function ItemRow({ item, isFirst, isLast, onEdit, onDuplicate, onMove, onDelete }: Props) {
-  const { title, price, interval, stock, category } = item
+  const { title, interval, category } = item
   const [picture] = picturesOf(item)
   return (
     <li className={styles.row} data-line={item.line}>
@@ -40,13 +49,13 @@ export function ItemRow({ item, isFirst, isLast, onEdit, onDuplicate, onMove, on
         <span className={styles.words}>
           <strong>{title}</strong>
           <span>
-            {formatMoney(price, document.documentElement.lang || 'en')}
+            {sayPrices(item)}
             {interval && ` / ${interval}`}
             {category && ` · ${category}`}
           </span>
         </span>
       </button>
-      <Stock stock={stock} />
+      <Stock item={item} />
       <div data-acts="">
         <Menu
           button={<IconButton isSmall icon={more} label={t(`More for ${title}`)} />}

@@ -10,21 +10,29 @@ interface Props {
   /** Of the store. */
   currency: string
   onChange: (value: string) => void
+  /** What counts where nothing is typed. */
+  placeholder?: string
+  isOptional?: boolean
 }
 
 const currencyAtEnd = /(?<!\w)[A-Z]{3}$/
 
+/** The currency that a price is written in, and its amount. */
+export const splitPrice = (value: string, currency: string) => ({
+  own: currencyAtEnd.exec(value)?.[0] ?? currency,
+  amount: value.replace(currencyAtEnd, '').trimEnd(),
+})
+
 /** An amount in the currency of the store, or in one that the product has of its own. */
-export function PriceField({ label, error, value, currency, onChange }: Props) {
-  const own = currencyAtEnd.exec(value)?.[0] ?? currency
-  const amount = value.replace(currencyAtEnd, '').trimEnd()
+export function PriceField({ label, error, value, currency, onChange, placeholder = '0.00', isOptional }: Props) {
+  const { own, amount } = splitPrice(value, currency)
   const [typed, setTyped] = useState(amount)
   const type = (text: string) => {
     setTyped(text)
     onChange(/\d\s*$/.test(text) ? `${text.trim()} ${own}` : text.trim())
   }
   return (
-    <Field label={label} error={error} isRequired>
+    <Field label={label} error={error} isRequired={!isOptional}>
       {(control) => (
         <div className={styles.box}>
           <span>{own}</span>
@@ -33,7 +41,7 @@ export function PriceField({ label, error, value, currency, onChange }: Props) {
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            placeholder="0.00"
+            placeholder={placeholder}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
         </div>

@@ -4,7 +4,9 @@ import { showToast } from '#kit/web/toast.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
 import { changeSetting } from '../settings/setting-edits.ts'
 import { settingsOf } from '../texts/site-settings.ts'
-import { findMistakes, listItems, putItem, type Goods, type Item } from '../texts/store-edits.ts'
+import type { Goods, Item } from '../texts/goods.ts'
+import { findMistakes } from '../texts/goods-mistakes.ts'
+import { listItems, putItem } from '../texts/store-edits.ts'
 import { bringBack, dropItem, duplicateItem, moveItem } from '../texts/store-order.ts'
 
 /** The store and what can be done with it. A site that sells something has a store from then on. */

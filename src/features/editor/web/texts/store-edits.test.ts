@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bringBack, dropItem, duplicateItem, moveItem } from './store-order.ts'
-import { goodsOf, listItems, noGoods, putItem, type Goods, type Item } from './store-edits.ts'
+import { goodsOf, noGoods, type Goods, type Item } from './goods.ts'
+import { listItems, putItem } from './store-edits.ts'
 
 const soap = { ...noGoods, title: 'Soap', price: '4.50' }
 

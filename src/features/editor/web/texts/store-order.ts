@@ -1,6 +1,7 @@
 import { closeLine, endOf, lineEndOf } from '#sites/format/text/line-ends.ts'
 import { changeLines } from './item-lines.ts'
-import { addressFor, appendLines, listItems, rewriteItem, type Item } from './store-edits.ts'
+import type { Item } from './goods.ts'
+import { addressFor, appendLines, listItems, rewriteItem } from './store-edits.ts'
 
 type PlacedItem = Pick<Item, 'line' | 'source'>
 
