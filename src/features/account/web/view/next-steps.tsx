@@ -5,13 +5,12 @@ import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
-import { Icon } from '#kit/web/parts/icon.tsx'
-import { check } from '#kit/web/parts/icons.ts'
+import { Step, StepList } from '#kit/web/parts/step.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { OnlineAt } from './online-at.tsx'
 import styles from './next-steps.module.css'
 
-interface Step {
+interface NextStep {
   title: string
   words: string
   section: 'edit' | 'activate'
@@ -19,7 +18,10 @@ interface Step {
   isDone: boolean
 }
 
-function listSteps({ state }: Domain, { isEdited, isPublished }: { isEdited: boolean; isPublished: boolean }): Step[] {
+function listSteps(
+  { state }: Domain,
+  { isEdited, isPublished }: { isEdited: boolean; isPublished: boolean },
+): NextStep[] {
   return [
     {
       title: t('Edit your page'),
@@ -46,7 +48,7 @@ function listSteps({ state }: Domain, { isEdited, isPublished }: { isEdited: boo
 }
 
 interface RowProps {
-  step: Step
+  step: NextStep
   place: number
   domain: Domain
   /** The first that isn't done. */
@@ -54,21 +56,13 @@ interface RowProps {
 }
 
 const StepRow = ({ step: { title, words, section, act, isDone }, place, domain, isNext }: RowProps) => (
-  <li data-done={isDone || undefined}>
-    <span className={styles.mark}>{isDone ? <Icon of={check} /> : place}</span>
-    <div>
-      <strong>
-        {title}
-        {isDone && <span className="unseen"> (done)</span>}
-      </strong>
-      {!isDone && <p>{words}</p>}
-    </div>
-    {!isDone && can(domain.role, section === 'edit' ? 'edit' : 'manage') && (
+  <Step {...{ place, title, words, isDone }}>
+    {can(domain.role, section === 'edit' ? 'edit' : 'manage') && (
       <ButtonLink kind={isNext ? 'primary' : 'secondary'} isSmall to={accountPath(domain, section)}>
         {act}
       </ButtonLink>
     )}
-  </li>
+  </Step>
 )
 
 /** Where a draft can be seen, and the steps from it to a site on its own domain. */
@@ -79,11 +73,14 @@ export function NextSteps({ domain }: { domain: Domain }) {
   return (
     <aside className={styles.next} aria-label={t('Next steps')}>
       <OnlineAt domain={domain} />
-      <ol className={styles.steps}>
-        {steps.map((step, at) => (
-          <StepRow key={step.title} step={step} place={at + 1} domain={domain} isNext={step === next} />
-        ))}
-      </ol>
+      {/* As high before the steps are known as with them. */}
+      <div className={styles.steps}>
+        <StepList>
+          {steps.map((step, at) => (
+            <StepRow key={step.title} step={step} place={at + 1} domain={domain} isNext={step === next} />
+          ))}
+        </StepList>
+      </div>
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { Field } from '#kit/web/parts/field.tsx'
-import styles from './rates.module.css'
+import styles from '#kit/web/parts/control.module.css'
 
 interface Props {
   label: string
@@ -17,10 +17,11 @@ interface Props {
 export const AmountField = ({ label, help, error, value, unit, placeholder, isRequired, onChange }: Props) => (
   <Field {...{ label, help, error, isRequired }}>
     {(control) => (
-      <div className={styles.amount}>
-        <span>{unit}</span>
+      <div className={styles.box}>
+        <span className={styles.aside}>{unit}</span>
         <input
           {...control}
+          className={styles.inner}
           inputMode="decimal"
           autoComplete="off"
           value={value}

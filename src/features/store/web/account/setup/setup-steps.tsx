@@ -4,51 +4,32 @@ import type { DomainView as Domain } from '#domains/contract.ts'
 import { can } from '#domains/roles.ts'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { Button } from '#kit/web/parts/button.tsx'
-import { Icon } from '#kit/web/parts/icon.tsx'
-import { check } from '#kit/web/parts/icons.ts'
+import { Step, StepList } from '#kit/web/parts/step.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { changeSetup, getSetup, type SetupStep, type SetupView } from '#store/setup-contract.ts'
-import { StepAct, type Lacking } from './step-act.tsx'
+import { changeSetup, getSetup, type SetupView } from '#store/setup-contract.ts'
+import { StepAct } from './step-act.tsx'
 import { sayStep, stepTitles } from './step-words.ts'
 import styles from './setup-steps.module.css'
 
 const useChangeSetup = () => useSend(changeSetup, getSetup)
 
-const Done = ({ step }: { step: SetupStep }) => (
-  <li data-done="">
-    <span className={styles.mark}>
-      <Icon of={check} />
-    </span>
-    <strong>
-      {stepTitles[step]}
-      <span className="unseen"> (done)</span>
-    </strong>
-  </li>
-)
-
-const Open = ({ place, ...lacking }: Lacking & { place: number }) => (
-  <li>
-    <span className={styles.mark}>{place}</span>
-    <div>
-      <strong>{stepTitles[lacking.step]}</strong>
-      <p>{sayStep(lacking.step, lacking.lack, lacking.setup.hasTestPayment)}</p>
-    </div>
-    <StepAct {...lacking} />
-  </li>
-)
-
 function Steps({ setup, domain }: { setup: SetupView; domain: Domain }) {
-  const next = setup.steps.find(({ lack }) => lack !== null)
+  const { steps, hasTestPayment } = setup
+  const next = steps.find(({ lack }) => lack !== null)
   return (
-    <ol className={styles.steps}>
-      {setup.steps.map(({ key, lack }, at) =>
-        lack === null ? (
-          <Done key={key} step={key} />
-        ) : (
-          <Open key={key} step={key} lack={lack} place={at + 1} isNext={key === next?.key} {...{ setup, domain }} />
-        ),
-      )}
-    </ol>
+    <StepList>
+      {steps.map(({ key, lack }, at) => (
+        <Step
+          key={key}
+          place={at + 1}
+          title={stepTitles[key]}
+          isDone={lack === null}
+          words={lack ? sayStep(key, lack, hasTestPayment) : ''}
+        >
+          {lack && <StepAct step={key} lack={lack} isNext={key === next?.key} {...{ setup, domain }} />}
+        </Step>
+      ))}
+    </StepList>
   )
 }
 

@@ -5,7 +5,7 @@ import { accountPath } from '#domains/web/account-path.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import type { SetupLack, SetupStep, SetupView } from '#store/setup-contract.ts'
 
-export interface Lacking {
+interface Lacking {
   step: SetupStep
   lack: SetupLack
   domain: Domain
