@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '../controls/amount-field.tsx'
 import { tidyPrice } from './zone-draft.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
-import { Field } from '#kit/web/parts/field.tsx'
 import { useState } from 'react'
-import styles from './price-field.module.css'
+import { AmountField } from '../controls/amount-field.tsx'
 
 interface Props {
   label: string
@@ -32,20 +31,6 @@ export function PriceField({ label, error, value, currency, onChange, placeholde
     onChange(/\d\s*$/.test(text) ? `${text.trim()} ${own}` : text.trim())
   }
   return (
-    <Field label={label} error={error} isRequired={!isOptional}>
-      {(control) => (
-        <div className={styles.box}>
-          <span>{own}</span>
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            placeholder={placeholder}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-          />
-        </div>
-      )}
-    </Field>
+    <AmountField {...{ label, error, placeholder }} isRequired={!isOptional} value={typed} unit={own} onChange={type} />
   )
 }

@@ -6,10 +6,10 @@ interface Props {
   help?: string
   error: string | undefined
   value: string
-  /** What stands before or behind the number. */
+  /** What stands before the number. */
   unit: string
   placeholder?: string
-  isRequired?: true
+  isRequired?: boolean | undefined
   onChange: (value: string) => void
 }
 
