@@ -2,7 +2,7 @@ import { adapters } from '#app/adapters.ts'
 import { fieldsOf } from '#providers/server/fields.ts'
 
 /** What people read of an adapter, by the names of its properties. */
-const shown = ['title', 'label', 'help', 'unverified', 'webhookHelp', 'addressHelp', 'needs']
+const shown = ['title', 'label', 'help', 'unverified', 'webhookHelp', 'alsoThere', 'addressHelp', 'needs']
 
 /** The texts of an adapter, or of a part of it; those with values are phrases, which are found in the source. */
 export function* textsOf(part: object): Generator<string> {

@@ -36,6 +36,7 @@ import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
+import { forgetMessages, registerMessages } from '#payments/server/methods/register-messages.ts'
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
@@ -92,6 +93,9 @@ const exported = [
 
 /** What is done within each change of an account. */
 const accountChanges = [followAccount, reportAge]
+
+/** What payment services are told once they can be used, and when they are removed. */
+const followUps = { onReady: registerMessages, onLeave: forgetMessages }
 
 interface Talk {
   show: ReturnType<typeof openAnswers>
@@ -153,7 +157,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPreviewHandlers(dispatcher, index),
     ...openMaking(openPreviewTexts(ctx, dispatcher)),
     ...mailHandlers,
-    ...openProviderHandlers(adapters, noteAudit, isAdmin),
+    ...openProviderHandlers(adapters, { note: noteAudit, isAdmin, followUps }),
     ...openCheckoutHandlers(readShop, index.idOf),
     ...openSalesHandlers(readShop, index),
     ...openSetupHandlers(readShop),

@@ -7,6 +7,8 @@ price=4.50
 url=rye
 image=images/rye.png
 category=Bread
+sizes=Small, Large
+variant=Large; price=6.50
 %
 title=Box of bread
 price=12
@@ -151,7 +153,7 @@ test('a campaign with each block that a mail can show arrives whole, as html and
     'Day |  Hours',
     'Monday |  8',
     `Rye loaf (${page('store/rye')})`,
-    '€4.50',
+    'from €4.50',
     `Box of bread (${page('store/box')})`,
     '€12.00 / month',
     'In the middle',

@@ -4,6 +4,8 @@ import { endpoint, perUser, type Act } from '#kit/contract.ts'
 
 const onProvider: Act & { orPlatform: true } = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
 
+const webhookStandings = ['manual', 'waiting', 'registered', 'failed', 'local'] as const
+
 /** For the card of a provider that takes payments. */
 export const getWebhook = endpoint({
   method: 'GET',
@@ -18,6 +20,15 @@ export const getWebhook = endpoint({
     help: z.string().nullable(),
     /** Whether nothing else tells what became of a payment. */
     isNeeded: z.boolean(),
+    /**
+     * Who enters the address there: its owner (`manual`), or a call of ours, which is `registered`, still `waiting` for the provider to be
+     * on, has `failed`, or can't be made from a machine that the service doesn't reach (`local`).
+     */
+    standing: z.enum(webhookStandings),
+    /** What else has to be set up there. */
+    alsoThere: z.string().nullable(),
+    /** Why it failed. */
+    reason: z.string().nullable(),
   }),
 })
 

@@ -39,6 +39,8 @@ const ProviderView = z.object({
   test: z.object({ at: z.iso.datetime(), ok: z.boolean(), message: z.string() }).nullable(),
   /** When its service last sent a message that was taken. */
   heardAt: z.iso.datetime().nullable(),
+  /** Whether we had its service send its messages; null where nobody has asked it. */
+  messages: z.enum(['asked', 'registered', 'failed']).nullable(),
 })
 
 export type FieldView = z.infer<typeof FieldView>

@@ -655,8 +655,36 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     return { body: { verification_status: isRight && isOurs ? 'SUCCESS' : 'FAILURE' } }
   }
 
+  const hooks: { id: string; url: string; event_types: object[] }[] = []
+  function addWebhook(call: Call): Answer {
+    const shape = z.strictObject({
+      url: z.url({ protocol: /^https$/ }).max(2048),
+      event_types: z
+        .array(z.strictObject({ name: z.string().regex(/^(\*|[A-Z._]+)$/) }))
+        .min(1)
+        .max(500),
+    })
+    const { success, data } = shape.safeParse(readJson(call))
+    if (!success) throw refuse(400, 'VALIDATION_ERROR', 'INVALID_WEBHOOK', 'the webhook is wrong')
+    if (hooks.some(({ url }) => url === data.url))
+      throw refuse(400, 'WEBHOOK_URL_ALREADY_EXISTS', 'WEBHOOK_URL_ALREADY_EXISTS', 'the address is taken')
+    const made = { id: webhookId, ...data }
+    hooks.push(made)
+    webhookUrl = data.url
+    return { status: 201, body: made }
+  }
+  function deleteWebhook(id: string): Answer {
+    const at = hooks.findIndex((hook) => hook.id === id)
+    if (at < 0) throw missing()
+    hooks.splice(at, 1)
+    return { status: 204, body: '' }
+  }
+
   const routes: [string, RegExp, (call: Call, id: string) => Answer][] = [
     ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, verifyWebhook],
+    ['POST', /^\/v1\/notifications\/webhooks$/, addWebhook],
+    ['GET', /^\/v1\/notifications\/webhooks$/, () => ({ body: { webhooks: hooks } })],
+    ['DELETE', /^\/v1\/notifications\/webhooks\/([^/]+)$/, (_call, id) => deleteWebhook(id)],
     ['POST', /^\/v2\/checkout\/orders$/, addOrder],
     ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, (_call, id) => readOrder(id)],
     ['POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, capture],

@@ -92,6 +92,15 @@ const NewRefund = z.strictObject({
   amount_money: Money,
   reason: z.string().max(192).optional(),
 })
+const NewHook = z.strictObject({
+  idempotency_key: z.string().min(1).max(45),
+  subscription: z.strictObject({
+    name: z.string().min(1).max(64),
+    event_types: z.array(z.string().regex(/^(payment|refund|dispute|subscription|invoice)\.[a-z_]+$/)).min(1),
+    notification_url: z.url({ protocol: /^https$/ }),
+    api_version: z.literal(version),
+  }),
+})
 const Search = z.strictObject({
   query: z.strictObject({
     filter: z.strictObject({ location_ids: z.array(here), customer_ids: z.array(z.string()).optional() }),
@@ -362,12 +371,28 @@ export async function openSquare(now: () => Date): Promise<PaymentFake> {
       return { body: { [name]: found } }
     }
 
+  const hooks = new Map<string, object>()
+  function addHook(call: Call): Answer {
+    const { subscription } = read(call, NewHook)
+    const made = { id: makeId(), enabled: true, ...subscription, signature_key: signatureKey }
+    hooks.set(made.id, made)
+    webhookUrl = subscription.notification_url
+    return { body: { subscription: made } }
+  }
+  function deleteHook(id: string): Answer {
+    if (!hooks.delete(id)) throw missing('Subscription')
+    return { body: {} }
+  }
+
   const routes: [string, RegExp, (call: Call, id: string, rest: string) => Answer][] = [
     [
       'GET',
       /^\/v2\/locations$/,
       () => ({ body: { locations: [{ id: location, status: 'ACTIVE', currency: 'USD' }] } }),
     ],
+    ['POST', /^\/v2\/webhooks\/subscriptions$/, addHook],
+    ['GET', /^\/v2\/webhooks\/subscriptions$/, () => ({ body: { subscriptions: [...hooks.values()] } })],
+    ['DELETE', /^\/v2\/webhooks\/subscriptions\/([^/]+)$/, (_call, id) => deleteHook(id)],
     ['POST', /^\/v2\/online-checkout\/payment-links$/, addLink],
     ['DELETE', /^\/v2\/online-checkout\/payment-links\/([^/]+)$/, (_call, id) => deleteLink(id)],
     ['GET', /^\/v2\/orders\/([^/]+)$/, get(orders, 'order')],

@@ -5,6 +5,7 @@ import { openBilling } from './stripe/billing.ts'
 import { known, makeId, openBooks, version, type Intent, type KeptSession } from './stripe/books.ts'
 import { openCards } from './stripe/cards.ts'
 import { openCheckout } from './stripe/checkout.ts'
+import { openEndpoints } from './stripe/endpoints.ts'
 import { openRefunds } from './stripe/refunds.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
   const books = openBooks(now)
   const [checkout, refunds, billing] = [openCheckout(books), openRefunds(books), openBilling(books)]
   const cards = openCards(books, billing)
+  const endpoints = openEndpoints(books)
   const { sessions, subscriptions, customers, invoicePayments, tell } = books
   const replies = new Map<string, { call: string; answer: Answer }>()
 
@@ -76,6 +78,9 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
     [/^POST \/v1\/customers$/, cards.createCustomer],
     [/^POST \/v1\/products$/, cards.createProduct],
     [/^POST \/v1\/subscriptions$/, cards.createSubscription],
+    [/^POST \/v1\/webhook_endpoints$/, endpoints.createEndpoint],
+    [/^GET \/v1\/webhook_endpoints$/, endpoints.listEndpoints],
+    [/^DELETE \/v1\/webhook_endpoints\/([^/]+)$/, endpoints.deleteEndpoint],
   ]
 
   function answer(call: Call): Answer {

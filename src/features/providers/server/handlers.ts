@@ -79,14 +79,62 @@ const readHandlers: Handler[] = [
 
 type IsAdmin = (platform: Platform, email: string) => boolean
 
+/** What the rooms of the services do once one is on with what was entered, and when one has gone. */
+interface FollowUps {
+  onReady: (ctx: Context, id: string) => Promise<void>
+  /** Asked before; what it returns is done after. */
+  onLeave: (ctx: Context, id: string) => Promise<() => Promise<void>>
+}
+
+interface Surroundings {
+  note: Note
+  isAdmin: IsAdmin
+  followUps: FollowUps
+}
+
 const openFormsHandler = (adapters: readonly Adapter[], isAdmin: IsAdmin): Handler =>
   on(calls.listAdapters, async ({ ctx, user, headers }) => {
     const reader = { language: readLanguage(headers), isAdmin: isAdmin(ctx.platform, user.email) }
     return adapters.map((adapter) => viewAdapter(ctx, adapter, reader))
   })
 
+type ChangeProvider = ReturnType<typeof openChanges>
+
+const openChangeHandlers = (
+  adapters: readonly Adapter[],
+  change: ChangeProvider,
+  { onReady, onLeave }: FollowUps,
+): Handler[] => [
+  on(calls.changeProvider, async ({ params: { id }, body, ...asking }) => {
+    const changed = await change(asking, 'provider.changed', (ctx) =>
+      providers.update(ctx, asking.domain, id, (kept) => changesOf(ctx, adapters, kept, body)),
+    )
+    if (changed.isActive && (body.credentials || body.options)) await onReady(asking.ctx, id)
+    return changed
+  }),
+  on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
+    const leave = await onLeave(asking.ctx, id)
+    await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))
+    await leave()
+    return { message: 'Provider removed.' }
+  }),
+  on(calls.setProviderStatus, async ({ params: { id }, body: { isActive }, ...asking }) => {
+    const turned = await change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
+      providers.setActive(ctx, asking.domain, id, (kept) => {
+        if (isActive) refuseIncomplete(findAdapter(adapters, kept), kept)
+        return isActive
+      }),
+    )
+    if (isActive) await onReady(asking.ctx, id)
+    return turned
+  }),
+]
+
 /** The calls for providers. */
-export function openProviderHandlers(adapters: readonly Adapter[], note: Note, isAdmin: IsAdmin): Handler[] {
+export function openProviderHandlers(
+  adapters: readonly Adapter[],
+  { note, isAdmin, followUps }: Surroundings,
+): Handler[] {
   const change = openChanges(note)
   return [
     openFormsHandler(adapters, isAdmin),
@@ -101,24 +149,8 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note, i
         return providers.add(ctx, asking.domain, { ...body, ...checked })
       }),
     ),
-    on(calls.changeProvider, ({ params: { id }, body, ...asking }) =>
-      change(asking, 'provider.changed', (ctx) =>
-        providers.update(ctx, asking.domain, id, (kept) => changesOf(ctx, adapters, kept, body)),
-      ),
-    ),
-    on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
-      await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))
-      return { message: 'Provider removed.' }
-    }),
+    ...openChangeHandlers(adapters, change, followUps),
     ...readHandlers,
     openTestHandler(adapters),
-    on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
-      change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
-        providers.setActive(ctx, asking.domain, id, (kept) => {
-          if (isActive) refuseIncomplete(findAdapter(adapters, kept), kept)
-          return isActive
-        }),
-      ),
-    ),
   ]
 }

@@ -37,6 +37,7 @@ const view = (row: Row): ProviderView => ({
   options: row.options,
   test: row.test,
   heardAt: row.heardAt?.toISOString() ?? null,
+  messages: row.messages?.state ?? null,
 })
 
 const missing = () => new Refusal('missing', phrase('provider-not-found', 'Provider not found.'))

@@ -11,6 +11,13 @@ export interface KeptTest extends Pick<Phrase, 'message' | 'values'> {
   code?: string
 }
 
+/** How far it is to have a service send its messages to us: being asked, done, or why it wasn't. */
+export interface KeptMessages {
+  state: 'asked' | 'registered' | 'failed'
+  at: string
+  said?: Phrase
+}
+
 /** Outside services of a domain or of the whole installation. */
 export const providers = pgTable(
   'providers',
@@ -30,6 +37,8 @@ export const providers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When its service last sent a message that was taken. */
     heardAt: timestamp({ withTimezone: true }),
+    /** Null where nobody has asked its service yet. */
+    messages: wordsOfOthers<KeptMessages>(),
   },
   ({ domainId, type }) => [index().on(domainId, type)],
 )

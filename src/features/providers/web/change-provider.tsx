@@ -60,7 +60,7 @@ export function ChangeProvider(props: Props) {
         maxLength={100}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {adapter && <KeySteps adapter={adapter} of={filled} hasMessages />}
+      {adapter && <KeySteps adapter={adapter} of={filled} hasMessages={props.provider.messages !== 'registered'} />}
       <p className={layout.quiet}>Leave a secret empty to keep it as it is.</p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>

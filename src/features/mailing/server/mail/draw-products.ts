@@ -1,6 +1,7 @@
 import { escapeHtml } from '#kit/escape-html.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { BlockOf } from '#sites/format/parsed/block.ts'
+import { priceRange } from '#sites/format/variants.ts'
 import { drawBeside } from './draw-beside.ts'
 import { drawToSite } from './draw-link.ts'
 import { drawImage } from './draw-media.ts'
@@ -8,12 +9,18 @@ import type { Surroundings } from './surroundings.ts'
 
 const productsBeside = 2
 
-function drawProduct(around: Surroundings, { url, title, photo, price, interval }: StoreItem): string {
-  const { words } = around
+function sayPrice({ words: { say, money } }: Surroundings, item: StoreItem): string {
+  const [lowest, highest] = priceRange(item)
+  const price = money(lowest)
+  const shown = lowest.amount === highest.amount ? price : say('sites.page.priceFrom', { price })
+  return item.interval ? `${shown} / ${say(`sites.page.intervals.${item.interval}`)}` : shown
+}
+
+function drawProduct(around: Surroundings, item: StoreItem): string {
+  const { url, title, photo } = item
   const page = `/store/${encodeURIComponent(url)}`
   const image = photo === undefined ? '' : drawImage(around, { src: photo, alt: '', fills: 'product' })
-  const each = interval ? ` / ${words.say(`sites.page.intervals.${interval}`)}` : ''
-  const cost = escapeHtml(`${words.money(price)}${each}`)
+  const cost = escapeHtml(sayPrice(around, item))
   // One link, so that it is read once.
   const name = `<a href="${escapeHtml(around.link(page))}">${image}${escapeHtml(title)}</a>`
   return `<p class="product">${name}</p><p class="muted">${cost}</p>`

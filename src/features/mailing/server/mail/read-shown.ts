@@ -1,5 +1,6 @@
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
+import { isSoldOut } from '#sites/format/variants.ts'
 import { opensAt } from '#sites/format/visible-from.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { readSettingsOf } from '#sites/server/site.ts'
@@ -24,7 +25,7 @@ const blocksIn = (items: readonly Item[]): Block[] =>
 async function readProducts(reader: SiteReader, now: Date): Promise<StoreItem[]> {
   const settings = await readSettingsOf(reader)
   if (!settings.store || opensAt(settings) > now.getTime()) return []
-  return (await readStoreItems(reader, settings)).filter(({ stock }) => stock !== 0)
+  return (await readStoreItems(reader, settings)).filter((item) => !isSoldOut(item))
 }
 
 /** The path of a file of the site, as its pages write it. */

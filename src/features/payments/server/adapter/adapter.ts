@@ -42,6 +42,10 @@ export interface PaymentTraits {
   messagesAlone?: true
   /** It is told with each payment where its messages go, so that nothing has to be entered there. */
   sendsAddress?: true
+  /** We tell it by a call where its messages go. */
+  registersMessages?: true
+  /** What else has to be set up there, whoever enters the address of its messages. */
+  alsoThere?: string
   /** How its webhook is set up there, in a sentence for the person who does it. */
   webhookHelp?: string
 }

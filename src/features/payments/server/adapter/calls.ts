@@ -115,6 +115,12 @@ export interface ReceivedMessage {
   reply?: { status?: number; type?: string; body: string }
 }
 
+/** What verifies the messages of a service from now on, by the names of its fields; nothing where that is known already. */
+export interface RegisteredMessages {
+  credentials?: Record<string, string>
+  options?: Record<string, string>
+}
+
 export interface RefundRequest {
   session: KeptSession & { paymentId: string }
   /** In minor units. */
@@ -172,6 +178,10 @@ export interface PaymentCalls {
    * `noWebhookSecret()` when there is nothing to verify it with. May call the service.
    */
   readWebhook?: (delivery: Delivery) => Promise<ReceivedMessage>
+  /** Has the service send its messages to an address, once, however often it is asked; returns what is kept to verify them with. */
+  registerMessages?: (address: string) => Promise<RegisteredMessages>
+  /** Has it send none there any more. */
+  forgetMessages?: (address: string) => Promise<void>
   refund?: (asked: RefundRequest) => Promise<RefundState>
   fetchRefund?: (session: KeptSession, refundId: string) => Promise<RefundState | undefined>
   /** Pays with a card that the buyer's browser gave to the service itself; `declined` when it is refused. Repeated, it is paid once. */

@@ -61,7 +61,7 @@ function givenOf(ctx: Context, row: Row): Credentials | undefined {
 }
 
 /** Undefined where credentials are missing, or can't be read any more. */
-function openRow(ctx: Context, row: Row): PaymentMethod | undefined {
+export function openRow(ctx: Context, row: Row): PaymentMethod | undefined {
   const adapter = adapterOf(row.key)
   const given = adapter && givenOf(ctx, row)
   if (!adapter || !given || missingOf(adapter, given).length > 0) return undefined

@@ -3,6 +3,7 @@ import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { basic } from '../adapter/signatures.ts'
 import { openPayPal, type PayPal } from '../paypal/api.ts'
+import { messagesOf } from '../paypal/messages.ts'
 import { currencies, stepAtPayPal } from '../paypal/money.ts'
 import { createOrder } from '../paypal/new-order.ts'
 import { createSubscription } from '../paypal/new-subscription.ts'
@@ -34,6 +35,7 @@ const callsOf = (paypal: PayPal): PaymentCalls => ({
   completeReturn: readStatus(paypal),
   fetchStatus: readStatus(paypal),
   readWebhook: (delivery) => readWebhook(paypal, delivery),
+  ...messagesOf(paypal),
   refund: (asked) => refundPayment(paypal, asked),
   fetchRefund: (session, refundId) => fetchRefund(paypal, session, refundId),
   pause: (id) => changeSubscription(paypal, id, 'suspend'),
@@ -77,6 +79,7 @@ export const paypal = payment({
     engine: 'theirs',
     currencies,
     stepOf: stepAtPayPal,
+    registersMessages: true,
     webhookHelp:
       'In the Developer Dashboard, open your app → Webhooks → Add webhook. Enter this URL and choose “Checkout order approved” and all events of Payments & Payouts, Billing subscription and Customer dispute. Enter its Webhook ID here.',
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { squareVersion } from '../square/api.ts'
+import { messagesOf } from '../square/messages.ts'
 import { fetchRefund, refundPayment } from '../square/refund.ts'
 import { createSession, expireSession, readStatus } from '../square/session.ts'
 import {
@@ -55,6 +56,7 @@ export const square = payment({
     ],
     engine: 'theirs',
     currencies: ['USD', 'CAD', 'AUD', 'JPY', 'GBP', 'EUR'],
+    registersMessages: true,
     webhookHelp:
       'In the Developer Console, open your application → Webhooks → Subscriptions → Add subscription. Enter this URL and choose all events that start with payment, refund, dispute, subscription and invoice.',
   },
@@ -64,6 +66,7 @@ export const square = payment({
     fetchStatus: (session) => readStatus(service, session),
     expireSession: (session) => expireSession(service, session),
     readWebhook: (delivery) => readWebhook(service, delivery),
+    ...messagesOf(service),
     refund: (asked) => refundPayment(service, asked),
     fetchRefund: (_session, refundId) => fetchRefund(service, refundId),
     pause: (id) => pauseSubscription(service, id),

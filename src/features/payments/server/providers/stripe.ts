@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { cardsOf } from '../stripe/card.ts'
 import { openStripe, versionHeaders } from '../stripe/api.ts'
+import { messagesOf } from '../stripe/endpoint.ts'
 import { refundsOf } from '../stripe/refund.ts'
 import { sessionsOf } from '../stripe/session.ts'
 import { subscriptionsOf } from '../stripe/subscription.ts'
@@ -68,8 +69,10 @@ export const stripe = payment({
     leastOf: leastAtStripe,
     mostOf: mostAtStripe,
     card,
+    registersMessages: true,
+    alsoThere: 'For subscriptions, save the customer portal settings in the Stripe dashboard once.',
     webhookHelp:
-      'In the Stripe dashboard, open Developers → Webhooks and add this URL as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed. Then enter its signing secret here. For subscriptions, also save the customer portal settings once.',
+      'In the Stripe dashboard, open Developers → Webhooks and add this URL as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed. Then enter its signing secret here.',
   },
   isLive: ({ secret_key = '' }) => isLive(secret_key),
   // A secret key that was entered in its place must never be shown.
@@ -84,6 +87,7 @@ export const stripe = payment({
       ...subscriptionsOf(client),
       ...refundsOf(client),
       readWebhook: readWebhookOf(client),
+      ...messagesOf(client),
     }
   },
   tryOut: ({ read, given }) => read({ path: '/v1/balance', headers: versionHeaders(given) }, Balance),

@@ -27,9 +27,10 @@ const Text = z.string().nullish()
 const Problem = z.object({ error: z.object({ type: Text, code: Text, decline_code: Text, message: Text }) })
 
 /** Shapes and formats change with it, so each call names it. */
+export const stripeVersion = '2026-10-28.endive'
 export const versionHeaders = ({ secret_key }: Readonly<Record<StripeCredential, string>>) => ({
   authorization: `Bearer ${secret_key}`,
-  'stripe-version': '2026-10-28.endive',
+  'stripe-version': stripeVersion,
 })
 
 /** Nested values as Stripe writes them in forms: `line_items[0][quantity]`. */

@@ -111,6 +111,9 @@ const readers: Readonly<Record<string, ReadObject>> = {
   'invoice.payment_failed': readInvoice('renewal_failed'),
 }
 
+/** All that is understood. */
+export const eventTypes: readonly string[] = Object.keys(readers)
+
 /** Throws unless the header `t=1700000000,v1=hex,v1=hex` signs the body with the secret, now. */
 function verify(header: string, body: Uint8Array, secret: string, now: Date): void {
   const parts = header.split(',').map((part) => part.trim().split('=', 2))

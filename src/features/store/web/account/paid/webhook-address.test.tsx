@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-function show(answer: { url: string | null; help: string | null; isNeeded: boolean }) {
+function show(answer: object) {
   globalThis.fetch = async (input) => {
     asked.push(String(input))
     return Response.json(answer)
@@ -40,4 +40,26 @@ test('a service that sends no messages gets no address', async () => {
   show({ url: null, help: 'It is asked now and then.', isNeeded: false })
   expect(await screen.findByText('It is asked now and then.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a service that was told where its messages go leaves nothing to do', async () => {
+  const alsoThere = 'Save the portal settings once.'
+  show({
+    url: 'https://a.example',
+    help: 'Enter it.',
+    isNeeded: false,
+    standing: 'registered',
+    reason: null,
+    alsoThere,
+  })
+  expect(await screen.findByText(/^Instant updates are set up: .* Save the portal settings once\.$/)).toBeTruthy()
+  expect([screen.queryByRole('button'), screen.queryByText('Enter it.')]).toEqual([null, null])
+})
+
+test('a service that refused says why, with the way to do it by hand in view', async () => {
+  const reason = 'Stripe returned error 400. Too many endpoints.'
+  show({ url: 'https://a.example', help: 'Enter it.', isNeeded: false, standing: 'failed', reason, alsoThere: null })
+  const words = await screen.findByText(/^They couldn’t be set up by themselves\..*Too many endpoints\.$/)
+  expect(words.closest('details')?.open).toBe(true)
+  expect(screen.getByText('Enter it.')).toBeTruthy()
 })
