@@ -1,4 +1,5 @@
 // @module-tag long
+import sharp from 'sharp'
 import { expect, test as plainTest } from 'vitest'
 import { readCatalogue } from '#sites/format/catalogue.ts'
 import { pagesOf } from '#test/old-pages.ts'
@@ -118,32 +119,66 @@ const productsIn = async (table: string) => {
 }
 
 plainTest(
-  'products of Shopify are what they were: choices, pieces, pictures, and each price as an item of its own',
+  'products of Shopify are what they were: each size and colour with its price, pieces, number and picture',
   async () => {
     const { products, notes } = await productsIn(shopify)
     expect(products).toMatchObject([
       {
         title: 'River shirt',
         price: '25.00',
-        sizes: ['M', 'L'],
+        sizes: ['M', 'L', 'XL'],
         colors: ['Red', 'Blue'],
-        stock: 7,
-        sku: 'RS-M-R',
+        variants: [
+          { size: 'M', color: 'Red', price: '25.00', sku: 'RS-M-R', stock: 4 },
+          { size: 'M', color: 'Blue', isMissing: true },
+          { size: 'L', color: 'Red', isMissing: true },
+          { size: 'L', color: 'Blue', price: '25.00', sku: 'RS-L-B', stock: 3 },
+          { size: 'XL', color: 'Red', isMissing: true },
+          { size: 'XL', color: 'Blue', price: '25.00', sku: 'RS-XL-B', stock: 0 },
+        ],
         category: 'Shirts',
         description: 'Soft & warm.',
         address: 'https://archive.invalid/products/river-shirt',
       },
-      { title: 'Flour – 1 kg', price: '3.50', sizes: ['1 kg'], stock: 12, images: ['https://cdn.example/flour.jpg'] },
-      { title: 'Flour – 5 kg', price: '15.00', sizes: ['5 kg'], isSoldOut: true },
+      {
+        title: 'Flour',
+        price: '3.50',
+        sizes: ['1 kg', '5 kg'],
+        images: ['https://cdn.example/flour.jpg'],
+        variants: [
+          { size: '1 kg', price: '3.50', sku: 'F1', stock: 12 },
+          { size: '5 kg', price: '15.00', sku: 'F5', stock: 0 },
+        ],
+      },
       { title: 'Recipes', price: '9.00', isDigital: true },
     ])
     expect(products[0]?.images).toEqual(['https://cdn.example/shirt.jpg', 'https://cdn.example/shirt-back.jpg'])
-    expect(products[3]?.stock).toBeUndefined()
+    expect(products[2]?.stock).toBeUndefined()
     expect(notes).toEqual([
-      '“Flour” had 2 prices, so it’s 2 items of the store here.',
       '“Old mug” wasn’t shown in the old store, so it isn’t in the new one.',
       '“Gift card” is of a kind that the store doesn’t sell, so it isn’t in the store.',
     ])
+  },
+)
+
+plainTest(
+  'what size and colour don’t tell apart is an item for each price, so that nothing is sold for less',
+  async () => {
+    const row = (size: string, colour: string, cut: string, price: string) =>
+      `tee,${size === 'M' && cut === 'Slim' ? 'Tee' : ''},true,Size,${size},Color,${colour},Cut,${cut},${price}`
+    const { products, notes } = await productsIn(
+      [
+        'Handle,Title,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price',
+        row('M', 'Red', 'Slim', '20.00'),
+        row('M', 'Red', 'Wide', '24.00'),
+      ].join('\n'),
+    )
+    expect(products).toMatchObject([
+      { title: 'Tee – Slim', price: '20.00' },
+      { title: 'Tee – Wide', price: '24.00' },
+    ])
+    expect(products.flatMap(({ variants = [] }) => variants)).toEqual([])
+    expect(notes).toContain('“Tee” had 2 prices, so it’s 2 items of the store here.')
   },
 )
 
@@ -157,7 +192,18 @@ plainTest('products of WooCommerce, Squarespace and Wix come from their tables',
       category: 'Hats',
       images: ['https://rye.example/cap.jpg', 'https://rye.example/cap-2.jpg'],
     },
-    { title: 'Hoodie', price: '45', sizes: ['M'], colors: ['Blue', 'Green'] },
+    {
+      title: 'Hoodie',
+      price: '45',
+      sizes: ['M', 'L'],
+      colors: ['Blue', 'Green'],
+      variants: [
+        { size: 'M', color: 'Blue', stock: 5 },
+        { size: 'M', color: 'Green', price: '45' },
+        { size: 'L', color: 'Blue', stock: 0 },
+        { size: 'L', color: 'Green', isMissing: true },
+      ],
+    },
   ])
   expect(woo.notes.join()).toContain('“Elsewhere” is sold on another website')
   const square = await productsIn(squarespace)
@@ -166,7 +212,10 @@ plainTest('products of WooCommerce, Squarespace and Wix come from their tables',
       title: 'Candle',
       price: '18.00',
       sizes: ['Small', 'Large'],
-      stock: 5,
+      variants: [
+        { size: 'Small', sku: 'SQ1', stock: 2 },
+        { size: 'Large', sku: 'SQ2', stock: 3 },
+      ],
       address: 'https://archive.invalid/shop/candle',
     },
     { title: 'Print', price: '20.00' },
@@ -200,7 +249,7 @@ test('products of a table come into the store of a website that stays as it is, 
   const site = await openSite(world)
   const before = (await site.onDisk('content.txt'))?.toString()
   const done = await importArchive(site, Buffer.from(shopify), 'products_export.csv')
-  expect(done).toMatchObject({ state: 'ready', unpriced: 4, pages: [{ path: '/products' }] })
+  expect(done).toMatchObject({ state: 'ready', unpriced: 3, pages: [{ path: '/products' }] })
   expect(await site.call(`POST ${site.on}/transfers/${done.id}/accept`, { currency: 'EUR' })).toMatchObject({
     status: 200,
   })
@@ -213,13 +262,47 @@ test('products of a table come into the store of a website that stays as it is, 
     sizes.join(),
   ])
   expect(bought).toEqual([
-    ['River shirt', 2500, 'EUR', 7, 'M,L'],
-    ['Flour – 1 kg', 350, 'EUR', 12, '1 kg'],
-    ['Flour – 5 kg', 1500, 'EUR', 0, '5 kg'],
+    ['River shirt', 2500, 'EUR', undefined, 'M,L,XL'],
+    ['Flour', 350, 'EUR', undefined, '1 kg,5 kg'],
     ['Recipes', 900, 'EUR', undefined, ''],
+  ])
+  const lines = (await site.onDisk('store/store.txt'))?.toString().match(/^variant=.*$/gm)
+  expect(lines).toEqual([
+    'variant=M / Red; stock=4; sku=RS-M-R',
+    'variant=M / Blue; offered=no',
+    'variant=L / Red; offered=no',
+    'variant=L / Blue; stock=3; sku=RS-L-B',
+    'variant=XL / Red; offered=no',
+    'variant=XL / Blue; stock=0; sku=RS-XL-B',
+    'variant=1 kg; stock=12; sku=F1',
+    'variant=5 kg; price=15.00 EUR; stock=0; sku=F5',
   ])
   expect((await site.onDisk('content.txt'))?.toString()).toBe(before)
   expect((await site.onDisk('products/content.txt'))?.toString()).toContain('::store')
   const old = await world.visit(`http://${site.host}/products/river-shirt`, { redirect: 'manual' })
   expect(old.headers.get('location')).toContain('/store/river-shirt')
+})
+
+test('a price of a size that can’t be read is told, that size isn’t sold, and each has its picture', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const table =
+    'Handle,Title,Published,Option1 Name,Option1 Value,Variant Price,Variant Image\ntee,Tee,true,Size,S,20.00,https://cdn.example/s.png\ntee,,,,M,1.299,\ntee,,,,L,30.00,https://cdn.example/l.png\n'
+  const paint = (background: string) =>
+    sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const files = { 'products.csv': table, 's.png': await paint('red'), 'l.png': await paint('blue') }
+  const done = await importArchive(site, await zip(files), 'export.zip')
+  const accepted = await site.call(`POST ${site.on}/transfers/${done.id}/accept`, { currency: 'EUR' })
+  expect(accepted.status).toBe(200)
+  const text = (await site.onDisk('store/store.txt'))?.toString() ?? ''
+  expect(text.match(/^variant=.*$/gm)).toEqual([
+    'variant=S; photo=images/s.png',
+    'variant=M; offered=no',
+    'variant=L; price=30.00 EUR; photo=images/l.png',
+  ])
+  const { body } = await site.call(`GET ${site.on}/transfers/${done.id}`)
+  expect(JSON.stringify(body)).toContain('“Tee, M” isn’t offered in the store')
 })

@@ -40,6 +40,20 @@ export interface OldPicture {
 }
 
 /** Something for sale. */
+/** One size and colour of a product. */
+export interface OldVariant {
+  size?: string
+  color?: string
+  /** As that of its product. */
+  price: string
+  sku?: string
+  stock?: number
+  /** A whole address. */
+  image?: string
+  /** It can be chosen, and was never there. */
+  isMissing?: true
+}
+
 export interface OldProduct {
   title: string
   /** As it stands in the data, such as `19.90`. */
@@ -53,6 +67,8 @@ export interface OldProduct {
   category?: string
   sizes?: string[]
   colors?: string[]
+  /** What its sizes and colours have of their own. */
+  variants?: OldVariant[]
   isSoldOut?: true
   /** How many are left, where somebody counts them. */
   stock?: number

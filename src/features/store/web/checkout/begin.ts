@@ -1,3 +1,4 @@
+import { Refused } from '#kit/web/light-call.ts'
 import { askCheckout } from '../page/ask.ts'
 import { numberOf } from '../page/facts.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
@@ -35,6 +36,22 @@ interface BeginBody {
   code: string | undefined
 }
 
+/** The address where the buyer pays; an odd one is never opened. */
+function checkAddress(address: string): string {
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refused(502)
+  return url.href
+}
+
+/** The first says the same again; the others are about our own call. */
+const notForBuyers = ['checkout-failed', 'idempotency-key-unusable', 'idempotency-key-of-other-cart']
+
+/** A refusal as its buyer reads it. */
+const forBuyers = (problem: unknown): unknown =>
+  problem instanceof Refused && notForBuyers.includes(problem.code)
+    ? new Refused(problem.status, { code: problem.code })
+    : problem
+
 /** Begins to pay, and tells where the browser goes next. */
 export async function beginCheckout({ path, cart, contact, quote, code }: BeginBody): Promise<string> {
   const body = { items: toAsked(cart), contact, quote, code }
@@ -42,10 +59,13 @@ export async function beginCheckout({ path, cart, contact, quote, code }: BeginB
   const begun = await askCheckout<{ url: string; sessionId: string; key: string }>(`/${path}`, {
     body,
     headers: { 'idempotency-key': key },
+  }).catch((problem: unknown) => {
+    throw forBuyers(problem)
   })
+  const address = checkAddress(begun.url)
   keepBegun({ session: begun.sessionId, key: begun.key, items: body.items })
   leaveFor(begun.sessionId)
-  return begun.url
+  return address
 }
 
 /** Takes what was bought out of the cart, once, if it was bought in this browser. */

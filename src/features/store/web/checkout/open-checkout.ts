@@ -25,13 +25,6 @@ interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords, PlaceFie
 type GoTo = (address: string) => void
 const states = ['loading', 'empty', 'buying', 'return'] as const
 
-/** The address where the buyer pays; an odd one is never opened. */
-function checkAddress(address: string): string {
-  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refused(502)
-  return url.href
-}
-
 interface CheckoutForm {
   root: HTMLElement
   words: CheckoutWords
@@ -44,13 +37,10 @@ interface CheckoutForm {
   refresh: () => void
 }
 
-/** The first says the same again; the others are about our own call. */
-const notForBuyers = ['checkout-failed', 'idempotency-key-unusable', 'idempotency-key-of-other-cart']
-
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
 function showFailure({ root, words }: CheckoutForm, { title }: Method, { code, message }: Refused): void {
   writePart(root, 'failure', code === 'prices-changed' ? '' : sayText(words.notBegun, { method: title }))
-  writePart(root, 'reason', notForBuyers.includes(code) ? '' : message)
+  writePart(root, 'reason', message)
 }
 
 /** Needed by those alone who buy; who begins to type will soon press. */
@@ -71,7 +61,7 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   try {
     const asked = { path: method.path, cart, contact: contact.read(), quote: quote(), code: readCode() }
     const { beginCheckout } = await loadBegin()
-    go(checkAddress(await beginCheckout(asked)))
+    go(await beginCheckout(asked))
   } catch (problem) {
     methods.setBusy(false)
     if (!(problem instanceof Refused)) throw problem

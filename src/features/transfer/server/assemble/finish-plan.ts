@@ -13,9 +13,14 @@ export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): Si
   const { logo, favicon, ...settings } = plan.settings
   const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
   const { inline, hasNoLook } = plan.styles
-  const withPictures = <Item extends { images: string[] }>(item: Item): Item => ({
+  const withPhoto = <Variant extends { photo?: string }>({ photo, ...variant }: Variant) => {
+    const path = pictures.get(photo ?? '')
+    return { ...variant, ...(path !== undefined && { photo: path }) }
+  }
+  const withPictures = <Item extends { images: string[]; variants?: { photo?: string }[] }>(item: Item): Item => ({
     ...item,
     images: item.images.flatMap((address) => pictures.get(address) ?? []),
+    ...(item.variants && { variants: item.variants.map(withPhoto) }),
   })
   return {
     ...plan,

@@ -41,11 +41,15 @@ function languagesOf(pages: readonly PlacedPage[], own: string): string[] {
 
 function picturesOf(
   pages: readonly PlacedPage[],
-  { settings, store }: { settings: SitePlan['settings']; store: Pick<PlannedItem, 'images'>[] },
+  { settings, store }: { settings: SitePlan['settings']; store: Pick<PlannedItem, 'images' | 'variants'>[] },
 ): string[] {
   const own = [settings.logo, settings.favicon]
   const inPages = pages.flatMap(({ survey }) => [...survey.pictures.map(({ address }) => address), survey.image])
-  const all = [...own, ...inPages, ...store.flatMap(({ images }) => images)]
+  const all = [
+    ...own,
+    ...inPages,
+    ...store.flatMap(({ images, variants = [] }) => [...images, ...variants.map(({ photo }) => photo)]),
+  ]
   return [...new Set(all.filter((address) => address !== undefined && address !== ''))] as string[]
 }
 

@@ -7,6 +7,7 @@ import { isTaken } from './reserved-paths.ts'
 import { readItemPrice, readPriceIn } from './item-price.ts'
 import { joinProducts, mostImages, mostItems, type JoinedProduct } from './join-products.ts'
 import type { PlacedPage } from './plan-pages.ts'
+import { listedWord, planVariants, priceVariants } from './plan-variants.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
 const longestDescriptionCharacters = 2000
@@ -35,7 +36,12 @@ export function priceItems(plan: SitePlan, currency: string): SitePlan {
   for (const { price, ownPage, ...item } of plan.unpriced ?? []) {
     const read = readPriceIn(price, currency)
     if ('code' in read) notCarried.push(notSold(item.title, read))
-    else store.push({ ...item, ...read })
+    else {
+      const { priced, notes } = priceVariants(item, read)
+      const { variants: _, ...rest } = item
+      store.push({ ...rest, ...read, ...priced })
+      notCarried.push(...notes)
+    }
     if (!('code' in read) && ownPage !== undefined)
       ownPages.set(ownPage, { title: item.title, address: `/store/${item.url}` })
   }
@@ -55,8 +61,7 @@ const nameFrom = (address: string) => {
 }
 
 /** A list in the format is separated by commas. */
-const listed = (values: readonly string[] = []) =>
-  [...new Set(values.map((value) => onOneLine(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
+const listed = (values: readonly string[] = []) => [...new Set(values.map(listedWord).filter(Boolean))].slice(0, 200)
 
 /** Nobody could buy what is on a page that nobody saw. */
 const tellUnseen = (pages: readonly PlacedPage[]): Phrase[] =>
@@ -79,6 +84,7 @@ function itemOf({ product, pages }: JoinedProduct, title: string, url: string): 
     images: product.images.slice(0, mostImages),
     sizes: listed(product.sizes),
     colors: listed(product.colors),
+    ...planVariants(product),
     ...(category && { category: onOneLine(category).slice(0, 100) }),
     ...(sku && { sku: onOneLine(sku).slice(0, 100) }),
     ...(product.isSoldOut && { isSoldOut: true as const }),
@@ -156,7 +162,10 @@ export function planStore(pages: readonly PlacedPage[]) {
     const ownPage = one.pages.find(({ key }) => key === keyOf(product.address ?? ''))?.planned.path
     if (!price) unpriced.push({ ...item, price: product.price, ...(ownPage !== undefined && { ownPage }) })
     else {
-      store.push({ ...item, ...price })
+      const { priced, notes } = priceVariants(item, price)
+      const { variants: _, ...rest } = item
+      store.push({ ...rest, ...price, ...priced })
+      notCarried.push(...notes)
       leadTo(one, url)
     }
   }

@@ -42,6 +42,19 @@ export interface PlannedEntry {
   children: PlannedEntry[]
 }
 
+/** What a size and colour has of its own. */
+export interface PlannedVariant {
+  size?: string
+  color?: string
+  /** In minor units of the item's currency; left out where it is the item's. */
+  amount?: number
+  sku?: string
+  stock?: number
+  /** An old address, as the pictures of the item. */
+  photo?: string
+  isOffered: boolean
+}
+
 export interface PlannedItem {
   title: string
   /** The last part of its address. */
@@ -54,6 +67,7 @@ export interface PlannedItem {
   images: string[]
   sizes: string[]
   colors: string[]
+  variants?: PlannedVariant[]
   category?: string
   sku?: string
   isSoldOut?: true
@@ -68,8 +82,14 @@ export interface PlannedItem {
   pages: string[]
 }
 
+export interface UnpricedVariant extends Omit<PlannedVariant, 'amount'> {
+  /** As that of its item. */
+  price: string
+}
+
 /** An item whose currency nobody has said yet. */
-export interface UnpricedItem extends Omit<PlannedItem, 'amount' | 'currency'> {
+export interface UnpricedItem extends Omit<PlannedItem, 'amount' | 'currency' | 'variants'> {
+  variants?: UnpricedVariant[]
   /** A number as it stands in the data. */
   price: string
   /** The new path of the page that is about it alone. */

@@ -5,13 +5,14 @@ import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { SettingKey } from '#sites/format/settings.ts'
 import { Report } from '#sites/format/parsed/report.ts'
 import { readStoreBlocks } from '#sites/format/store-blocks.ts'
+import { nameChoice, type Variant } from '#sites/format/variants.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
 import type { NewFile } from '../new-site.ts'
 import { fileIn } from './languages.ts'
 import { isOldStore } from './plan-store.ts'
-import type { PlannedEntry, PlannedItem, PlannedSettings, SitePlan } from './site-plan.ts'
+import type { PlannedEntry, PlannedItem, PlannedSettings, PlannedVariant, SitePlan } from './site-plan.ts'
 
 type Files = ReadonlyMap<string, string>
 type Paths = ReadonlySet<string> | undefined
@@ -87,8 +88,26 @@ function addEntries(text: string, entries: readonly PlannedEntry[]): string {
   return added.length > 0 ? `${closed(text)}${writeMenu(inFormat(added))}` : text
 }
 
+const withPrice = ({ amount, ...variant }: PlannedVariant, currency: string): Variant => ({
+  ...variant,
+  key: nameChoice(variant),
+  ...(amount !== undefined && { price: { amount, currency } }),
+})
+
 function writeStoreItem(item: PlannedItem): string {
-  const { amount, currency, images, category, sku, isSoldOut, stock, isDigital, formerly: _old, ...rest } = item
+  const {
+    amount,
+    currency,
+    images,
+    category,
+    sku,
+    isSoldOut,
+    stock,
+    isDigital,
+    variants,
+    formerly: _old,
+    ...rest
+  } = item
   // Commas separate the pictures of an item.
   const pictures = images.filter((path) => !path.includes(','))
   return writeItem({
@@ -101,6 +120,7 @@ function writeStoreItem(item: PlannedItem): string {
     ...(sku !== undefined && { sku }),
     ...((isSoldOut || stock !== undefined) && { stock: isSoldOut ? 0 : stock }),
     digital: isDigital ?? false,
+    ...(variants && { variants: variants.map((one) => withPrice(one, currency)) }),
   })
 }
 

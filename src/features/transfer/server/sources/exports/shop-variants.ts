@@ -1,19 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
-import type { OldProduct } from '#transfer/server/old-site.ts'
+import type { OldProduct, OldVariant } from '#transfer/server/old-site.ts'
 import { slugOf } from '#transfer/server/assemble/new-path.ts'
-import { isColour, isSize } from '../pack/choices.ts'
-
-/** One way in which a product can be bought. */
-export interface ShopVariant {
-  /** By the names of what can be chosen, such as `Size`. */
-  choices: ReadonlyMap<string, string>
-  price: string
-  sku?: string
-  /** How many are left, where somebody counts them and no more can be ordered. */
-  stock?: number
-  isSoldOut?: boolean
-  image?: string
-}
+import { choicesOf, isClear, isOut, namesOf, tellUnclear, valuesOf, type ShopVariant } from './shop-choices.ts'
 
 export interface ShopProduct {
   title: string
@@ -32,21 +20,6 @@ const leftOut = (title: string, names: string) =>
 const tellSplit = (title: string, count: number) =>
   phrase('product-split', '“{title}” had {count} prices, so it’s {count} items of the store here.', { title, count })
 
-const isOut = ({ isSoldOut, stock }: ShopVariant) => isSoldOut === true || stock === 0
-const valuesOf = (variants: readonly ShopVariant[], name: string) => [
-  ...new Set(variants.flatMap(({ choices }) => choices.get(name) ?? [])),
-]
-
-/** Which names are the sizes and colours of an item: what is neither, and alone, is a size. */
-function namesOf(variants: readonly ShopVariant[]) {
-  const names = [...new Set(variants.flatMap(({ choices }) => [...choices.keys()]))]
-  const varied = names.filter((name) => valuesOf(variants, name).length > 0)
-  const colour = varied.find(isColour)
-  const others = varied.filter((name) => name !== colour)
-  const size = others.find(isSize) ?? others.find((name) => valuesOf(variants, name).length > 1) ?? others[0]
-  return { colour, size, others: others.filter((name) => name !== size && valuesOf(variants, name).length > 1) }
-}
-
 function stockOf(variants: readonly ShopVariant[]): number | undefined {
   const open = variants.filter((each) => each.isSoldOut !== true)
   const counts = open.map(({ stock }) => stock)
@@ -64,6 +37,32 @@ function labelOf(own: readonly ShopVariant[], all: readonly ShopVariant[]): stri
   })
   const said = (telling.length > 0 ? telling : names).map((name) => valuesOf(own, name).join(' / '))
   return said.filter(Boolean).join(', ')
+}
+
+/** The one item that a product is, whose sizes and colours have prices of their own. */
+function wholeItemOf(product: ShopProduct, variants: OldVariant[]): OldProduct {
+  const { title, description, address, category, isDigital, stock } = product
+  const own = product.variants
+  const cheapest =
+    own.filter(isClear).toSorted((one, other) => amountOf(one.price) - amountOf(other.price))[0] ?? own[0]
+  const { colour, size } = namesOf(own)
+  const skus = new Set(own.map(({ sku }) => sku))
+  const [sku] = skus.size === 1 ? skus : []
+  return {
+    title,
+    price: cheapest?.price ?? '',
+    description,
+    address,
+    images: [...new Set([...product.images, ...own.flatMap(({ image }) => image ?? [])])].slice(0, 12),
+    sizes: size === undefined ? [] : valuesOf(own, size),
+    colors: colour === undefined ? [] : valuesOf(own, colour),
+    variants,
+    ...(sku && { sku }),
+    ...(category && { category }),
+    ...((own.every(isOut) || stock === 0) && { isSoldOut: true as const }),
+    ...(stock !== undefined && { stock }),
+    ...(isDigital && { isDigital: true as const }),
+  }
 }
 
 interface ItemPart {
@@ -100,7 +99,7 @@ function itemOf(product: ShopProduct, { variants, label, parts }: ItemPart): Old
 
 const amountOf = (price: string) => Number(price.replace(',', '.'))
 
-/** The items that a product becomes: one for each of its prices, so that nothing is sold for less. */
+/** The items that a product becomes: one, or one for each of its prices where size and colour don't tell these apart, so that nothing is sold for less. */
 export function itemsOf(product: ShopProduct): { items: OldProduct[]; notes: Phrase[] } {
   const { title, variants } = product
   const priced = variants.filter(({ price }) => price.trim() !== '')
@@ -109,6 +108,9 @@ export function itemsOf(product: ShopProduct): { items: OldProduct[]; notes: Phr
       items: [],
       notes: [phrase('product-without-price', '“{title}” has no price, so it isn’t in the store.', { title })],
     }
+  const choices = choicesOf(priced)
+  if (choices)
+    return { items: [wholeItemOf({ ...product, variants: priced }, choices)], notes: tellUnclear(title, priced) }
   const groups = [...Map.groupBy(priced, ({ price }) => amountOf(price)).values()]
   const { others } = namesOf(priced)
   return {

@@ -3,7 +3,8 @@ import { resolveReference, archiveHome } from '../pack/content-document.ts'
 import type { ProductRow } from './product-rows.ts'
 import type { ReadShop } from './shop-kinds.ts'
 import { isNo, isYes, picturesIn, said, tellHidden, tellKind } from './shop-values.ts'
-import type { ShopProduct, ShopVariant } from './shop-variants.ts'
+import type { ShopVariant } from './shop-choices.ts'
+import type { ShopProduct } from './shop-variants.ts'
 
 const numbers = [1, 2, 3, 4, 5, 6]
 

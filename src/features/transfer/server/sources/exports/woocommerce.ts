@@ -5,7 +5,8 @@ import { archiveHome } from '../pack/content-document.ts'
 import type { ProductRow } from './product-rows.ts'
 import type { ReadShop } from './shop-kinds.ts'
 import { isNo, picturesIn, said, tellElsewhere, tellHidden, tellKind } from './shop-values.ts'
-import type { ShopProduct, ShopVariant } from './shop-variants.ts'
+import type { ShopVariant } from './shop-choices.ts'
+import type { ShopProduct } from './shop-variants.ts'
 
 /** The columns in English, and as WooCommerce writes them in German. */
 const columns = {
