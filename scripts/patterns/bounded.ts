@@ -34,7 +34,7 @@ export const bounded: Bounded[] = [
   { file: looks, source: String.raw`\s(?![^(]*\))`, held: [looks, 'longestValueCharacters'] },
   {
     file: prices,
-    source: String.raw`(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$`,
+    source: String.raw`(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|da|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$`,
     held: [prices, 'longestPriceCharacters'],
   },
 ]

@@ -68,7 +68,7 @@ test.for(examples)(
       'tel:+495617654321',
       '5 Mill Lane, Town',
       'Mo-Fr 8:00-17:00',
-      '::contact',
+      ':::form{action=contact}',
     ])
       expect(site.read('contact/content.txt')).toContain(part)
   },

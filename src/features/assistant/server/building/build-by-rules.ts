@@ -6,8 +6,19 @@ import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'
 import { contactLines, contactPage, dialledOf, practicalParts, writePart } from './contact-lines.ts'
 import { afterFirst, firstSentence, inParagraphs, proseOf } from './plain-prose.ts'
-import { readPriceList, withoutListed, type Priced } from './price-list.ts'
+import {
+  aboutPart,
+  galleryOf,
+  hoursPart,
+  listParts,
+  offersPart,
+  pricesPart,
+  wherePart,
+  withCapital,
+} from './sections.ts'
 import { siteWordsIn, type SiteWords } from './site-words.ts'
+import { sortWords, type SortedWords } from './sort-words.ts'
+import { isOneSpeaker } from './speaker.ts'
 import { settingsOf, type Look } from './starter-look.ts'
 import { visitorsWords } from './visitors-words.ts'
 
@@ -15,32 +26,6 @@ import { visitorsWords } from './visitors-words.ts'
 const longestFirstCharacters = 240
 /** Of one for search results. */
 const longestDescriptionCharacters = 160
-/** Of words beside a picture. */
-const longestBesideCharacters = 900
-
-/** Names such as `iPhone` stay. */
-const withCapital = (text: string): string =>
-  text.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toUpperCase())
-
-/** Without a head, as the heading above says what it is; prices stand at the end of their line. */
-function tableOf(list: readonly Priced[], { prices }: SiteWords): string {
-  const end = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(prices) ? ':---' : '---:'
-  const rows = list.map(({ name, price }) => `| ${proseOf(withCapital(name))} | ${proseOf(price)} |`)
-  return ['| | |', `| --- | ${end} |`, ...rows].join('\n')
-}
-
-const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
-
-/** Paragraphs beside a picture, as the starters have them. */
-function besidePicture(words: string, src: string | undefined): string {
-  if (!src) return proseOf(words)
-  return [':::columns', ':::column', proseOf(words), ':::', ':::column', picture(src), ':::', ':::'].join('\n')
-}
-
-const galleryOf = (pictures: readonly string[]): string =>
-  pictures.length < 2
-    ? ''
-    : [':::columns', ...pictures.flatMap((src) => [':::column', picture(src), ':::']), ':::'].join('\n')
 
 /** What visitors see first. */
 function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: HeroParts): string {
@@ -68,27 +53,37 @@ function closing(answers: Answers, words: SiteWords): string {
   return [':::center', `### ${words.write}`, '', ...(lines ? [lines, ''] : []), button, ':::'].join('\n')
 }
 
-function homePage(answers: Answers, { pictures }: Look, words: SiteWords): string {
-  const { name } = answers
-  const all = visitorsWords(answers.words)
-  const list = readPriceList(all)
-  const said = withoutListed(all, list)
-  const first = firstSentence(said, longestFirstCharacters)
-  const rest = inParagraphs(afterFirst(said, first)).trim()
-  const [top, beside, ...more] = pictures
-  const description = firstSentence(said, longestDescriptionCharacters)
-  const head = [
+function headOf({ name }: Answers, prose: string, top: string | undefined): string {
+  const description = firstSentence(prose, longestDescriptionCharacters)
+  return [
     `Title: ${onOneLine(name)}`,
     ...(description ? [`Description: ${description}`] : []),
     ...(top ? [`Image: ${top}`] : []),
-  ]
+  ].join('\n')
+}
+
+interface PageMaking {
+  look: Look
+  words: SiteWords
+  sorted: SortedWords
+}
+
+function homePage(answers: Answers, { look: { pictures }, words, sorted }: PageMaking): string {
+  const { prose, offers, prices, lists, hours, where } = sorted
+  const first = firstSentence(prose, longestFirstCharacters)
+  const rest = inParagraphs(afterFirst(prose, first)).trim()
+  const [top, beside, ...more] = pictures
   const parts = [
-    head.join('\n'),
+    headOf(answers, prose, top),
     heroOf(answers, first, { words, picture: top }),
-    rest && besidePicture(rest, rest.length <= longestBesideCharacters ? beside : undefined),
-    list.length > 0 && `## ${words.prices}`,
-    list.length > 0 && tableOf(list, words),
+    ...aboutPart(rest, beside, words),
+    // Never below what is offered, which it would seem to show.
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
+    ...offersPart(offers, words),
+    ...pricesPart(prices, words),
+    ...listParts(lists),
+    ...hoursPart(hours, words),
+    ...wherePart(where, words),
     ...practicalParts(answers, words),
     top ? closing(answers, words) : writePart(answers, words),
   ]
@@ -97,11 +92,13 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
 
 /** A site from somebody's own words, in the look of a starter. Nothing on it was made up. */
 export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
-  const words = siteWordsIn(answers.language)
   const { name, language } = answers
+  const said = visitorsWords(answers.words)
+  const words = siteWordsIn(language, isOneSpeaker(said, language))
+  const sorted = sortWords(said, answers)
   const settings = settingsOf(look.settings, {
     title: onOneLine(name),
-    description: firstSentence(visitorsWords(answers.words), longestDescriptionCharacters),
+    description: firstSentence(said, longestDescriptionCharacters),
     language,
     favicon: look.favicon,
   })
@@ -114,8 +111,11 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
         { title: words.contact, url: '/contact', subItems: [] },
       ]),
     },
-    { path: 'content.txt', content: homePage(answers, look, words) },
-    { path: 'contact/content.txt', content: contactPage(answers, words) },
+    { path: 'content.txt', content: homePage(answers, { look, words, sorted }) },
+    {
+      path: 'contact/content.txt',
+      content: contactPage(answers, words, [...hoursPart(sorted.hours, words), ...wherePart(sorted.where, words)]),
+    },
   ]
 }
 

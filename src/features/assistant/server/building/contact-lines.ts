@@ -1,6 +1,7 @@
 import { onOneLine } from '#kit/one-line.ts'
 import { writeBlock } from '#sites/format/write-block.ts'
 import type { Answers } from './answers.ts'
+import { contactFormIn } from './contact-form.ts'
 import { proseOf } from './plain-prose.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -37,13 +38,16 @@ export function practicalParts({ hours, address }: Answers, words: SiteWords): s
 
 /** The form, and how else the site is reached. */
 export const writePart = (answers: Answers, words: SiteWords): string =>
-  [`## ${words.write}`, contactLines({ ...answers, address: '' }), '::contact'].filter(Boolean).join('\n\n')
+  [`## ${words.write}`, contactLines({ ...answers, address: '' }), contactFormIn(answers.language)]
+    .filter(Boolean)
+    .join('\n\n')
 
-/** The page with the form. */
-export function contactPage(answers: Answers, words: SiteWords): string {
+/** The page with the form, and what else was said about hours and the way there. */
+export function contactPage(answers: Answers, words: SiteWords, said: readonly string[] = []): string {
   const parts = [
     `Title: ${words.contact}`,
     `# ${words.contact}`,
+    ...said,
     ...practicalParts(answers, words),
     writePart(answers, words),
   ]

@@ -13,10 +13,10 @@ export interface Priced {
 const mostPrices = 50
 /** Of a name with its price. */
 const longestPriceCharacters = 300
-const between = /[;•、；]|,(?!\d)|，|\.(?=\s)|(?<![\p{L}])(?:and|und|et|y|e|en)(?=\s)/u
+const between = /[;•、；،]|,(?!\d)|，|\.(?=\s)|(?<![\p{L}])(?:and|und|et|y|e|en)(?=\s)/u
 /** What stands before an amount and belongs to it: `from`, or the lower end of a range. */
 const openEnd =
-  /(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$/iu
+  /(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|da|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$/iu
 const ending = /\s(?:for|at|für|pour|por|per|voor|à|a|costs?|is|are|kostet|kosten|coûte|cuesta|costa|kost)$/i
 /** A name that ends like this is a condition. */
 const condition =
@@ -47,7 +47,7 @@ function readPriced(part: string): Priced | undefined {
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
 
 /** The prices of a sentence that is nothing but a list of them. */
-function listIn(sentence: string): Priced[] {
+export function listIn(sentence: string): Priced[] {
   const parts = sentence.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part))
   const all = parts.flatMap((part) => readPriced(part) ?? [])
   return all.length === parts.length ? all : []

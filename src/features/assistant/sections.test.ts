@@ -1,0 +1,92 @@
+import { JSDOM } from 'jsdom'
+import { expect } from 'vitest'
+import { descriptions } from '#test/descriptions.ts'
+import { openSite } from '#test/owned-site.ts'
+import { test, type World } from '#test/world.ts'
+
+/** Builds a site without a model, takes it over, and reads its pages as visitors see them. */
+async function buildSite(world: World, words: string, name = 'Corner House') {
+  const site = await openSite(world)
+  const built = await world.visit(`http://localhost${site.on}/builds`, {
+    method: 'POST',
+    body: JSON.stringify({ words, name }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.tokenOf()}` },
+  })
+  const { build, byRules } = JSON.parse((await built.text()).trim().split('\n').at(-1) ?? '{}')
+  expect(byRules).toBe(true)
+  expect(await site.call(`POST ${site.on}/builds/${build}/accept`)).toMatchObject({ status: 200 })
+  const read = async (path: string) =>
+    new JSDOM(await (await world.visit(`http://${site.host}${path}`)).text()).window.document
+  const [home, contact] = [await read('/'), await read('/contact')]
+  const main = home.querySelector('main')
+  const headings = [...(main?.querySelectorAll('h2, h3') ?? [])].map((one) => one.textContent?.trim() ?? '')
+  return { home, headings, text: `${main?.textContent} ${contact.querySelector('main')?.textContent}`, main, contact }
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const wordsIn = (text: string) => plain(text).split(' ')
+/** What sections say by what they are: `Open`, `Phone`, `Termine unter`. */
+const mostUnsaid = 4
+
+test.for(Object.entries(descriptions))(
+  'without a model, the words of this kind of site stand in sections of their own, with headings in their language: %s',
+  async ([, { language, words, headings }], { world }) => {
+    const site = await buildSite(world, words)
+    expect(site.home.documentElement.lang).toBe(language)
+    expect(site.headings.filter((one) => headings.includes(one))).toEqual(headings)
+    const shown = new Set(wordsIn(site.text))
+    const isUnspaced = /[\u3040-\u30ff]/.test(words)
+    const unsaid = wordsIn(words).filter((word) => word.length > 2 && !shown.has(word) && !isUnspaced)
+    expect(unsaid.slice(mostUnsaid)).toEqual([])
+    for (const sentence of words.split(/(?<=[.!?。])\s*/).filter((one) => wordsIn(one).length > 4)) {
+      const times = plain(site.main?.textContent ?? '').split(plain(sentence)).length - 1
+      expect([sentence, times <= 1]).toEqual([sentence, true])
+    }
+    expect(site.contact.querySelector('main form textarea')).not.toBeNull()
+    expect(site.contact.querySelector('main form select')).toBeNull()
+    expect(site.text).not.toMatch(/24 (?:hours|Stunden|horas|heures|uur|ore|ساعة)|Priorit|Dringlichkeit|الأولوية/i)
+  },
+)
+
+const textOf = ({ main }: Awaited<ReturnType<typeof buildSite>>) => (main?.textContent ?? '').replace(/\s+/g, ' ')
+
+test('hours, prices and what is offered are where visitors look for them, and only what was said', async ({
+  world,
+}) => {
+  const site = await buildSite(world, descriptions.bakery?.words ?? '')
+  const cards = [...(site.main?.querySelectorAll('h3') ?? [])].map((one) => one.textContent)
+  expect(cards.slice(0, 3)).toEqual(['Sourdough', 'Cakes to order', 'Coffee'])
+  expect(textOf(site)).toContain('Cakes to order from €35')
+  expect(textOf(site)).toMatch(/Opening hours Tue–Sat 7–18/)
+  expect(site.text).toMatch(/Tue–Sat 7–18[^]*Tue–Sat 7–18/)
+  expect(textOf(site)).not.toMatch(/24|always|every day|priority/i)
+})
+
+const unsorted = [
+  [
+    'a sentence that names days',
+    'We are a choir. We have met on Tuesdays and Thursdays since we began, in the old school.',
+  ],
+  ['a year that looks like an address', 'We are a mill. We moved from 12 Mill Lane in 1962 to the river.'],
+  ['a sentence with commas', 'We are a farm. We grow apples, keep bees and sing to both of them.'],
+  ['a number that is no phone of theirs', 'We are a shelter. If it is urgent call 112 first and us second.'],
+] as const
+
+test.for(unsorted)('%s stays what it is: a sentence', async ([, words], { world }) => {
+  const site = await buildSite(world, words)
+  expect(plain(textOf(site))).toContain(plain(words.slice(words.indexOf('.') + 1)))
+  expect(site.headings).toEqual(['About us', 'Write to us'])
+})
+
+test('lists keep the names that somebody gave them', async ({ world }) => {
+  const site = await buildSite(
+    world,
+    'I tune pianos.\nTools:\n- Fork\n- Felt wedges\n\nI come to you. Tours: 3 May Leeds, 9 May York.',
+  )
+  expect(site.headings).toEqual(['About me', 'Tools', 'Fork', 'Felt wedges', 'Tours', 'Write to me'])
+  expect(textOf(site)).toMatch(/Tours 3 May Leeds 9 May York/)
+})
