@@ -24,7 +24,8 @@ async function openKeys(world: World, key: string) {
   const { body } = await call('POST /api/providers', given)
   const on = `domain_id=${domain}`
   const turnOn = () => call(`PUT /api/providers/${body.id}/status?${on}`, { isActive: true })
-  const heard = (method: string) => fake.heard.filter((line) => new RegExp(`^${method} .*webhook`).test(line))
+  const heard = (method: string) =>
+    fake.heard.filter((line) => new RegExp(`^${method} .*(webhook|notification-settings)`).test(line))
   const standing = async () => (await call(`GET /api/providers/${body.id}/webhook?${on}`)).body
   const change = (changes: object) => call(`PUT /api/providers/${body.id}`, { domain_id: domain, ...changes })
   const remove = () => call(`DELETE /api/providers/${body.id}?${on}`)

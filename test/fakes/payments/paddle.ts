@@ -41,6 +41,12 @@ const Price = z.strictObject({
     custom_data: CustomData.nullish(),
   }),
 })
+const NewSetting = z.strictObject({
+  description: z.string().min(1).max(500),
+  type: z.literal('url'),
+  destination: z.url({ protocol: /^https$/ }).max(2048),
+  subscribed_events: z.array(z.string().regex(/^(transaction|adjustment|subscription)\.[a-z_]+$/)).min(1),
+})
 const TransactionCreate = z.strictObject({
   items: z
     .array(z.strictObject({ quantity: z.int().min(1), price: Price }))
@@ -276,6 +282,16 @@ export async function openPaddle(now: () => Date): Promise<PaddleFake> {
     return { body: { data: transaction, meta: {} } }
   }
 
+  const settings = new Map<string, object>()
+  function addSetting(call: Call) {
+    const asked = check(NewSetting, call)
+    if (settings.size >= 10) refuse(400, 'notification_maximum_active_settings_reached')
+    const made = { id: makeId('ntfset'), active: true, api_version: 1, ...asked, endpoint_secret_key: secret }
+    settings.set(made.id, made)
+    webhookUrl = asked.destination
+    return { status: 201, body: { data: made, meta: {} } }
+  }
+
   function answer(call: Call) {
     const { method, path, query, headers } = call
     if (headers.authorization !== `Bearer ${apiKey}`) refuse(403, 'forbidden')
@@ -283,6 +299,16 @@ export async function openPaddle(now: () => Date): Promise<PaddleFake> {
     const [, room, id = '', what] = path.split('/')
     const line = `${method} /${room}${id ? '/id' : ''}${what ? `/${what}` : ''}`
     if (line === 'GET /event-types') return list([])
+    if (line === 'GET /notification-settings') {
+      if (query.toString() !== 'active=true') refuse(400, 'bad_request')
+      return list([...settings.values()])
+    }
+    if (line === 'POST /notification-settings') return addSetting(call)
+    if (line === 'DELETE /notification-settings/id') {
+      find(settings, id)
+      settings.delete(id)
+      return { status: 204, body: '' }
+    }
     if (line === 'GET /customers') return list(customers.filter(({ email }) => email === query.get('email')))
     if (line === 'POST /customers') {
       const customer = { id: makeId('ctm'), status: 'active', ...check(CustomerCreate, call) }

@@ -40,8 +40,11 @@ const looks: Record<string, Look> = {
     class: 'box',
   },
   code: { style: `font-family:${fonts.mono}` },
-  blockquote: { style: `margin:0 0 16px;padding-inline-start:14px;border-inline-start:3px solid ${line[0]}` },
-  hr: { style: `border:0;border-top:1px solid ${line[0]};margin:24px 0` },
+  blockquote: {
+    style: `margin:0 0 16px;padding-inline-start:14px;border-inline-start:3px solid ${line[0]}`,
+    class: 'edge',
+  },
+  hr: { style: `border:0;border-top:1px solid ${line[0]};margin:24px 0`, class: 'edge' },
 }
 /** A thing beside others. Where they stack, a rule for narrow screens says so. */
 const lookOfCell = ({ count, stacks, isLast }: Omit<(typeof besideCells)[number], 'name'>): Look => ({
@@ -84,6 +87,7 @@ export const darkLooks = ({ accent, onAccent }: MailColours): string =>
     `.link{color:${accent}!important;border-color:${accent}!important}`,
     `.button{background:${accent}!important;color:${onAccent}!important}`,
     `.cell{color:${ink[1]}!important;border-color:${line[1]}!important}`,
+    `.edge{border-color:${line[1]}!important}`,
     `.box{background:${surface[1]}!important;color:${ink[1]}!important}`,
   ].join('')
 

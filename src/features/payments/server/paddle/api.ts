@@ -10,9 +10,11 @@ interface Call {
   json?: unknown
 }
 
+export const headersOf = ({ given }: Paddle) => ({ authorization: `Bearer ${given.api_key}` })
+
 /** Sends one call and reads the `data` of its response. */
 export function callPaddle<T>(paddle: Paddle, call: Call, shape: z.ZodType<T>): Promise<T> {
-  const headers = { authorization: `Bearer ${paddle.given.api_key}` }
+  const headers = headersOf(paddle)
   const data = z.object({ data: z.unknown() }).transform((answer) => answer.data)
   return callService(paddle, { ...call, headers }, data.pipe(shape))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import type { Paddle } from '../paddle/api.ts'
+import { messagesOf } from '../paddle/messages.ts'
 import { fetchRefund, refundPayment } from '../paddle/refund.ts'
 import { createSession, expireSession } from '../paddle/session.ts'
 import { changeSubscription, fetchSubscription, stateOf, updateMethod } from '../paddle/subscription.ts'
@@ -16,6 +17,7 @@ const open = (paddle: Paddle): PaymentCalls => ({
   fetchStatus: (session) => fetchStatus(paddle, session),
   expireSession: (session) => expireSession(paddle, session),
   readWebhook: (delivery) => readWebhook(paddle, delivery),
+  ...messagesOf(paddle),
   refund: (asked) => refundPayment(paddle, asked),
   fetchRefund: (_session, refundId) => fetchRefund(paddle, refundId),
   pause: (id) => changeSubscription(paddle, id, 'pause', 'immediately'),
@@ -60,6 +62,7 @@ export const paddle = payment({
       ),
     merchantOfRecord: true,
     digitalOnly: true,
+    registersMessages: true,
     scripts: {
       script: ['cdn.paddle.com', 'sandbox-cdn.paddle.com'],
       frame: ['buy.paddle.com', 'sandbox-buy.paddle.com'],
