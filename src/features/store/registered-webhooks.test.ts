@@ -101,6 +101,14 @@ test('a service that makes no webhook says why, the keys work all the same, and 
   expect((await shop.standing()).standing).toBe('registered')
 })
 
+test('the service of a store that was deleted is told to send no more', async ({ world }) => {
+  const shop = await openKeys(world, 'stripe')
+  await shop.turnOn()
+  expect((await shop.call(`DELETE /api/domains/${shop.id}`)).status).toBe(200)
+  await expect.poll(() => shop.heard('DELETE')).toHaveLength(1)
+  expect(shop.fake.faults).toEqual([])
+})
+
 test('who was on before there was such a call keeps what was entered by hand, until the keys are saved', async ({
   world,
 }) => {
