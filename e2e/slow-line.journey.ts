@@ -48,6 +48,7 @@ for (const [width, height] of [
       '/orders',
       '/domains',
       '/profile',
+      '/search',
       '/settings',
     ]
     for (const path of paths) {

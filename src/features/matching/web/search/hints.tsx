@@ -40,7 +40,8 @@ export function OwnHints({ own: { isKnown, isFindable, hasPlace }, wanted }: Pro
 /** How many likes are left today, where that is limited. */
 export function LikesLeft() {
   const left = useLikers().first?.likes_left
-  if (left === undefined || left === null) return null
+  // As high before it is known as with it.
+  if (left === undefined || left === null) return <p className={styles.quiet}>{'\u00A0'}</p>
   if (left > 0)
     return (
       <p className={styles.quiet}>{sayCount(left, { one: '1 like left today', other: `${left} likes left today` })}</p>

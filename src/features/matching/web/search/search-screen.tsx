@@ -1,4 +1,5 @@
 import { usePerson } from '#kit/web/use-person.ts'
+import { Loading } from '#kit/web/loading.tsx'
 import { MemberNav } from '#members/web/member-nav.tsx'
 import { Liking } from '../people/liking.tsx'
 import { FilterCard } from './filters/filter-card.tsx'
@@ -51,15 +52,20 @@ export default function SearchScreen() {
           {isSignedIn && <LikesLeft />}
         </header>
         {isSignedIn ? <OwnHints own={own} wanted={applied} /> : <LogInPrompt />}
-        <div className={styles.search}>
-          <div className={styles.filters}>
-            <FilterCard wanted={shown} onChange={change} isBrief={!isSignedIn} />
+        {/* Below hints that come late: nothing moves away from under somebody’s finger. */}
+        {own.isLoading ? (
+          <Loading />
+        ) : (
+          <div className={styles.search}>
+            <div className={styles.filters}>
+              <FilterCard wanted={shown} onChange={change} isBrief={!isSignedIn} />
+            </div>
+            <div className={layout.section}>
+              {isSignedIn && <WhoLikesYou />}
+              <Results finds={finds} isSignedIn={isSignedIn} interestsOf={interestsOf} />
+            </div>
           </div>
-          <div className={layout.section}>
-            {isSignedIn && <WhoLikesYou />}
-            <Results finds={finds} isSignedIn={isSignedIn} interestsOf={interestsOf} />
-          </div>
-        </div>
+        )}
       </div>
       <ShownPerson finds={finds} isSignedIn={isSignedIn} interestsOf={interestsOf} />
     </Liking>

@@ -5,13 +5,14 @@ import { listRecords } from '#members/contract.ts'
 
 /** What I have said about myself, as far as it matters to whom I find. */
 export function useOwnRecords(isSignedIn: boolean) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [listRecords.path, {}],
     queryFn: ({ signal }) => call(listRecords, {}, { signal }),
     enabled: isSignedIn,
     retry: false,
   })
   return {
+    isLoading,
     isKnown: data !== undefined,
     isFindable: data?.records.some(({ exists }) => exists) ?? false,
     hasPlace: data !== undefined && data.spot !== null,
