@@ -98,4 +98,21 @@ export const descriptions: Record<string, Description> = {
       'Siamo un salone di parrucchieri a Torino. Taglio 30 €, piega 22 €, colore da 55 €. Orari: da martedì a sabato 9–19. Lavoriamo solo con prodotti vegetali. Tel. 011 1234567.',
     headings: ['Chi siamo', 'Prezzi', 'Orari', 'Scrivici'],
   },
+  dogs: {
+    language: 'de',
+    words:
+      'Hundeschule in Bremen. Welpenkurs, Einzeltraining, Spaziergänge. Welpenkurs 120 €, Einzelstunde 45 €. Ich heiße Petra und habe drei Hunde. Fragen? petra@mail.test',
+    headings: ['Über mich', 'Was ich anbiete', 'Schreiben Sie mir'],
+  },
+  guesthouse: {
+    language: 'pt',
+    words:
+      'Somos uma pousada em Paraty. Quartos com café da manhã, passeios de barco, bicicletas. Diária a partir de R$ 320. O mar fica a três minutos, devagar.',
+    headings: ['Sobre nós', 'O que oferecemos', 'Escreva-nos'],
+  },
+  dairy: {
+    language: 'ru',
+    words: 'Сыроварня под Псковом. Козий сыр, творог, масло. Открыто ежедневно с 9 до 18. Экскурсия 500 ₽.',
+    headings: ['Что мы предлагаем', 'Часы работы', 'Напишите нам'],
+  },
 }

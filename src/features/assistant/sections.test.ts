@@ -66,6 +66,18 @@ test('hours, prices and what is offered are where visitors look for them, and on
   expect(textOf(site)).not.toMatch(/24|always|every day|priority/i)
 })
 
+test('a price stands with what it is for, as it was written, and nowhere else', async ({ world }) => {
+  const dogs = await buildSite(world, descriptions.dogs?.words ?? '')
+  expect(textOf(dogs)).toMatch(/Welpenkurs 120 € Einzeltraining Spaziergänge Einzelstunde 45 €/)
+  expect(textOf(dogs).split('Welpenkurs')).toHaveLength(2)
+  expect(textOf(dogs)).not.toContain('Fragen?')
+})
+
+test('prices in reais keep their sign', async ({ world }) => {
+  const guests = await buildSite(world, descriptions.guesthouse?.words ?? '')
+  expect(textOf(guests)).toContain('Diária a partir de R$ 320')
+})
+
 const unsorted = [
   [
     'a sentence that names days',

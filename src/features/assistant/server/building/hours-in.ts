@@ -52,7 +52,7 @@ export function hoursIn(text: string, language: string): string[] | undefined {
   const [, name = '', rest = plain] = named.exec(plain) ?? []
   // Somebody’s own name for them, such as a timetable, is kept.
   if (name !== '' && !opening.test(name)) return undefined
-  return splitDays(withoutOpening(rest))
+  return splitDays(withoutOpening(rest), language)
 }
 
 /** Whether a text says only when nobody is there. */
@@ -64,7 +64,12 @@ function wordsBeside(text: string, language: string): number {
   const days = daysIn(language)
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
   return words.filter(
-    (word) => !days.has(word) && !days.has(word.replace(/s$/, '')) && !/^(?:uhr|bis|and|und|from|von)$/.test(word),
+    (word) =>
+      !days.has(word) &&
+      !days.has(word.replace(/s$/, '')) &&
+      !/^(?:uhr|bis|and|und|from|von|till|until|through|dal|dalle|alle|del|las|les|tot|van|till|إلى|حتى|من)$/.test(
+        word,
+      ),
   ).length
 }
 
@@ -80,7 +85,7 @@ function withoutOpening(text: string): string {
 const betweenDays = /[;、،,](?=\s?\D{2,40}\d)|\s(?:and|und|et|y|e|en)\s(?=\p{L}{2,12}\.?\s?(?:[-–]\s?\p{L}+\s?)?\d)/u
 
 /** One line for each group of days. */
-function splitDays(text: string): string[] {
+function splitDays(text: string, language: string): string[] {
   const parts = text.split(betweenDays).map((part) => part.trim())
-  return parts.every((part) => range.test(part)) ? parts : [text]
+  return parts.every((part) => range.test(part) && (namesDay(part, language) || daily.test(part))) ? parts : [text]
 }

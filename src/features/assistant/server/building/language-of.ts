@@ -52,9 +52,17 @@ const letters: Record<string, string> = {
   ro: 'șțăâî',
 }
 
+const weekdaysIn = (language: string): string[] =>
+  Array.from({ length: 7 }, (_, at) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+      .format(new Date(Date.UTC(2024, 0, at + 1)))
+      .toLowerCase(),
+  ).filter((name) => /^\p{L}+$/u.test(name))
+
 const signsOf = (language: string): string[] => [
   ...(common[language] ?? '').split(' ').filter((word) => word.length > 1 || /[a-z]/.test(word)),
   ...(letters[language] ?? ''),
+  ...weekdaysIn(language),
 ]
 /** In how many languages a word or letter is frequent: one that many share tells little. */
 const languagesOf = new Map<string, number>()

@@ -35,7 +35,11 @@ export function proseOf(text: string): string {
 export function firstSentence(text: string, most: number): string {
   const line = onOneLine(linesOf(text).find((one) => one !== '') ?? '')
   if (bullet.test(line)) return ''
-  const [sentence = line] = sentencesOf(line)
+  const [sentence = line, second] = sentencesOf(line)
+  // A greeting or a shout isn’t enough by itself.
+  const both =
+    second !== undefined && sentence.endsWith('!') && sentence.split(' ').length <= 2 ? `${sentence} ${second}` : ''
+  if (both !== '' && both.length <= most && line.startsWith(both)) return both
   if (sentence.length <= most) return sentence
   const space = sentence.slice(0, most - 1).lastIndexOf(' ')
   return `${sentence.slice(0, space > most / 2 ? space : most - 1).trimEnd()}…`

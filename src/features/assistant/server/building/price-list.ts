@@ -32,7 +32,11 @@ function readPriced(part: string): Priced | undefined {
   if (part.length > longestPriceCharacters) return undefined
   const [price, second] = findPrices(part)
   if (!price || second) return undefined
-  const before = part.slice(0, price.from)
+  // `R$` and `US$` are written in front of amounts, too.
+  const [letters = ''] = price.shown.startsWith('$')
+    ? (/(?<!\p{L})\p{Lu}{1,3}$/u.exec(part.slice(0, price.from)) ?? [])
+    : []
+  const before = part.slice(0, price.from - letters.length)
   const after = withoutEnd(part.slice(price.to), /[\s.!)\]。！]/)
   const [lower = ''] = openEnd.exec(before) ?? []
   const bare = before.slice(0, before.length - lower.length)
@@ -41,7 +45,7 @@ function readPriced(part: string): Priced | undefined {
     .replace(offer, '')
   if (name === '' || name.length > 60 || name.split(' ').length > 7 || condition.test(name)) return undefined
   if (after !== '' && !measure.test(after)) return undefined
-  return { name, price: onOneLine(lower + price.shown + after) }
+  return { name, price: onOneLine(lower + letters + price.shown + after) }
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)

@@ -1,6 +1,6 @@
 /** Words that end in a full stop within a sentence: titles, and abbreviations before a name or a number. */
 const shortened =
-  /(?:^|[^\p{L}\p{N}])(?:\p{L}|Dr|med|jur|phil|Mr|Mrs|Ms|Prof|St|Jr|Sr|Mme|Sig|Sra|Dra|Ing|Mag|Dipl|Inh|Nr|No|Tel|ca|bzw|inkl|approx|vs)$/u
+  /(?:^|[^\p{L}\p{N}])(?:\p{L}|Dr|med|jur|phil|Mr|Mrs|Ms|Prof|St|Jr|Sr|Mme|Sig|Sra|Dra|Ing|Mag|Dipl|Inh|Nr|No|Tel|Tél|tel|tél|Tfno|Tlf|Fon|Mob|ca|bzw|inkl|approx|vs)$/u
 const dayBefore = /\d{1,2}$/
 const months = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*/u
 

@@ -74,16 +74,21 @@ class Sorter {
     this.#answers = answers
   }
 
+  /** Whether a sentence says nothing but how somebody is reached. */
+  isReached(sentence: string): boolean {
+    return isContact(sentence, this.#answers)
+  }
+
   /** Takes a sentence that has a place of its own; returns whether it did. What comes first says who it is, wherever that is. */
   take(sentence: string, isFirst: boolean): boolean {
     const { language, hours, address } = this.#answers
     const { offers, lists, where } = this.#found
-    if (isContact(sentence, this.#answers)) return true
+    if (this.isReached(sentence)) return true
     const times = hours === '' ? hoursIn(sentence, language) : undefined
     if (times) return this.#found.hours.push(...times) > 0
     if (this.#found.hours.length > 0 && isClosing(sentence, language)) return this.#found.hours.push(bare(sentence)) > 0
     if (address === '' && !isFirst && isPlace(sentence)) return where.push(bare(sentence)) > 0
-    const list = readNamed(sentence)
+    const list = isFirst ? undefined : readNamed(sentence)
     if (list) return lists.push(list) > 0
     const things = thingsIn(sentence, language)
     if (things.length > 0) return offers.push(...things.map((title) => ({ title, price: '' }))) > 0
@@ -135,12 +140,30 @@ function takeNamed(sorter: Sorter, before: string, lines: readonly string[]): st
   return name !== '' && isName(name) && sorter.takeList(name, items) ? name : ''
 }
 
+/** A question such as `Questions?` that only leads to how somebody is reached. */
+const isLeading = (sentence = '') => sentence.endsWith('?') && wordsIn(sentence).length <= mostBeside
+
 /** What is left of a line. */
 function takeSentences(sorter: Sorter, line: string, isFirst: boolean): string {
   const left: string[] = []
-  for (const sentence of sentencesOf(line))
+  for (const sentence of sentencesOf(line)) {
     if (!sorter.take(sentence, isFirst && left.length === 0)) left.push(sentence)
+    else if (sorter.isReached(sentence) && isLeading(left.at(-1))) left.pop()
+  }
   return left.join(' ')
+}
+
+/** Prices of what is offered stand there; a single other one joins them. */
+function joinPrices(offers: readonly Offer[], prices: readonly Priced[]): Pick<SortedWords, 'offers' | 'prices'> {
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const joined = offers.map((offer) => ({
+    ...offer,
+    price: offer.price || (prices.find(({ name }) => same(name, offer.title))?.price ?? ''),
+  }))
+  const rest = prices.filter(({ name }) => !joined.some(({ title: known }) => same(name, known)))
+  const [only, second] = rest
+  if (!only || second || rest.length === prices.length) return { offers: joined, prices: rest }
+  return { offers: [...joined, { title: only.name, price: only.price }], prices: [] }
 }
 
 /** Sorts somebody’s words into the parts that a website of their kind has. */
@@ -158,5 +181,5 @@ export function sortWords(words: string, answers: Answers): SortedWords {
     hasBegun ||= prose.at(-1) !== ''
   }
   const rest = prose.join('\n').replace(/\n{3,}/g, '\n\n')
-  return { ...sorter.found, prices, prose: rest.trim() }
+  return { ...sorter.found, ...joinPrices(sorter.found.offers, prices), prose: rest.trim() }
 }
