@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -98,4 +99,17 @@ test('what only languages sell is counted once, too', async ({ world }) => {
   expect(await shop.buyIn('fr', 'Petit', 'Grau', 'hut')).toBe(201)
   expect(await shop.buyIn('de', 'Klein', 'Grau', 'hut')).toBe(409)
   expect(await shop.buyIn('fr', 'Petit', 'Grau', 'hut')).toBe(409)
+})
+
+test('the page of each language knows sizes and colours by the names that its choices have', async ({ world }) => {
+  const shop = await openTees(world)
+  for (const language of ['', 'de', 'fr']) {
+    const page = new JSDOM(await (await shop.press(`/store/tee?language=${language}`)).text()).window.document
+    const { variants } = JSON.parse(page.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '{}')
+    const [sizes, colors] = ['size', 'color'].map((name) =>
+      [...page.querySelectorAll<HTMLInputElement>(`[name=${name}]`)].map(({ value }) => value),
+    )
+    expect([language, sizes, colors]).toEqual([language, ['S', 'M'], ['Red', 'Blue']])
+    expect(variants.known).toMatchObject({ 'M / Red': { price: 29 }, 'S / Blue': { lack: 'notOffered' } })
+  }
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readCart } from '#store/web/cart/cart.ts'
 import { openItem } from '#store/web/item/open-item.ts'
+import { readWishlist } from '#store/web/wishlist/wishlist.ts'
 import { answerForms } from './script/forms.ts'
 import { openPage } from '#test/sample-shop.ts'
 
@@ -112,4 +113,14 @@ test('where no script runs, a table says what the sizes cost', () => {
     'L / RedNot available',
     'S / BlueSold out',
   ])
+})
+
+test('a wish keeps what the chosen size and color costs and looks like', async () => {
+  await open(tee)
+  await choose('M')
+  await choose('Red')
+  await userEvent.click(document.querySelector('main button[value=wish]')!)
+  expect(readWishlist()).toMatchObject([{ url: 'tee', price: 29, size: 'M', color: 'Red' }])
+  expect(Object.keys(readWishlist()[0]!)).not.toContain('variants')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('known')
 })

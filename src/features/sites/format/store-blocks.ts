@@ -24,6 +24,8 @@ export interface StoreBlock {
 }
 
 const mostItems = 5000
+/** Of all items together: each cart looks through what is counted. */
+const mostVariants = 10_000
 const longestLineCharacters = 20_000
 /** Allows a line for each key of an item, and more. */
 const mostLines = 200_000
@@ -34,6 +36,7 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
   let current: StoreBlock | undefined
   let items = 0
   let read = 0
+  const reading = { report, variantsLeft: mostVariants }
   for (const line of listLines(text, mostLines)) {
     const isItem = !/^(?:%*|%[%\s]*)$/.test(line.text.trim())
     const field = isItem ? readField(line.text) : undefined
@@ -45,7 +48,7 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
     }
     current.source += line.source
     read += line.source.length
-    if (isItem) takeLine(current, line, field, report)
+    if (isItem) takeLine(current, line, field, reading)
   }
   return [...blocks, ...leaveRest(text.slice(read), blocks, report)]
 }
@@ -69,7 +72,13 @@ const explanations: Partial<Record<DecidingKey, Phrase>> = {
   hidden: phrase('item-key-strange', 'This isn’t a key of an item.'),
   price: phrase('item-cost-unread', 'This isn’t added to the price. Shipping and tax are set in settings.txt.'),
 }
-function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
+interface Reading {
+  report: Report
+  variantsLeft: number
+}
+
+function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, reading: Reading): void {
+  const { report } = reading
   if (text.trim().startsWith('#')) return
   if (text.length > longestLineCharacters) {
     if (field?.key === 'variant') block.unclear = (block.unclear ?? new Set()).add('variant')
@@ -81,7 +90,7 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     )
     return
   }
-  if (field?.key === 'variant') return takeVariant(block, { value: field.value, line: number })
+  if (field?.key === 'variant') return takeVariant(block, { value: field.value, line: number }, reading)
   const isKnown = field && storeKeys.includes(field.key)
   const meant = isKnown ? undefined : findDeciding(text)
   if (meant) {
@@ -107,8 +116,14 @@ function findDeciding(text: string): DecidingKey | undefined {
   return findMeant(text) ?? (namesCost(text) ? 'price' : undefined)
 }
 
-function takeVariant(block: StoreBlock, line: WrittenLine): void {
-  if (line.value !== '') (block.variants ??= []).push(line)
+function takeVariant(block: StoreBlock, line: WrittenLine, reading: Reading): void {
+  if (line.value === '') return
+  ;(block.variants ??= []).push(line)
+  reading.variantsLeft -= 1
+  if (reading.variantsLeft >= 0) return
+  block.unclear = (block.unclear ?? new Set()).add('variant')
+  const said = phrase('store-too-many-variants', 'Only the first 10,000 variants of a store are used.')
+  reading.report.add(line.line, 'error', said, hiddenUntilFixed)
 }
 
 function takeField({ fields }: StoreBlock, { key, value }: Field, line: number, report: Report): void {

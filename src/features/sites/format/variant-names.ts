@@ -2,6 +2,11 @@ import type { ChoiceLists, Variant } from './variants.ts'
 
 type Choice = Pick<Variant, 'size' | 'color'>
 
+/** A longer name is none: no cart holds such a choice. */
+const longestNameCharacters = 300
+/** Signs that may stand between size and colour, or within one of them. */
+const mostSigns = 20
+
 /** By their words, and by what is the same but for capitals and spaces. */
 function openNames(all: readonly string[]) {
   const tidy = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
@@ -19,10 +24,11 @@ export function openChoices({ sizes, colors }: ChoiceLists): (name: string) => C
     return size === undefined || color === undefined ? [] : [{ size, color }]
   }
   return (name) => {
+    if (name.length > longestNameCharacters) return undefined
     const [size, color] = [sizeOf(name), colorOf(name)]
     if (colors.length === 0) return size === undefined ? undefined : { size }
     if (sizes.length === 0) return color === undefined ? undefined : { color }
-    const found = [...name.matchAll(/[/,|]/g)].flatMap(({ index }) => {
+    const found = [...name.matchAll(/[/,|]/g)].slice(0, mostSigns).flatMap(({ index }) => {
       const [one, other] = [name.slice(0, index), name.slice(index + 1)]
       return [...pair(one, other), ...pair(other, one)]
     })

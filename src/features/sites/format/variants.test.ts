@@ -123,3 +123,22 @@ test('one item with variants is exchanged, and no byte of its lines moves', () =
   const [item] = readCatalogue(text, 'EUR').items
   expect(replaceStoreItem(text, item!, item!.source.replace('29', '30'))).toBe(text.replace('29', '30'))
 })
+
+test('names that are made of signs alone are read like any others, however many there are', () => {
+  const hostile = `variant=${'/'.repeat(900)}; price=1\n`
+  const { items, problems } = readCatalogue(`${shirt}\nvariant=S / Red; price=9\n${hostile.repeat(550)}`, 'EUR')
+  expect([items[0]?.isPartial, problems.length > 0]).toEqual([true, true])
+})
+
+test('of a store with too many variants, the items that are read sell as they are meant, and the others are hidden', () => {
+  const sizes = Array.from({ length: 200 }, (_, at) => `s${at}`)
+  const lines = sizes.map((size) => `variant=${size}; stock=1`).join('\n')
+  const items = Array.from(
+    { length: 60 },
+    (_, at) => `title=A\nurl=a${at}\nprice=1\nsizes=${sizes.join(', ')}\n${lines}`,
+  )
+  const read = readCatalogue(items.join('\n%\n'), 'EUR')
+  expect(read.items.length).toBe(50)
+  expect(read.items.every(({ variants, isPartial }) => variants?.length === 200 && !isPartial)).toBe(true)
+  expect(read.problems[0]).toMatchObject({ code: 'store-too-many-variants' })
+})

@@ -21,6 +21,8 @@ export interface PackedShelf {
   ends: Uint32Array<ArrayBuffer>
   items: Uint8Array<ArrayBuffer>
   counted: Uint8Array<ArrayBuffer>
+  /** How many pieces these are in all. */
+  pieces: Float64Array<ArrayBuffer>
   /** Whether something has to be sent: a byte that isn't 0. */
   parcel: Uint8Array<ArrayBuffer>
 }
@@ -30,6 +32,8 @@ export interface Shelf {
   size: number
   get: (url: string) => ShelfItem | undefined
   listCounted: () => CountedItem[]
+  /** How many pieces are counted in all. */
+  pieces: number
   /** The last part of the address of the first item; undefined where there is none. */
   first: string | undefined
   /** Whether something of it has to be sent. */
@@ -78,6 +82,7 @@ export function packShelf(items: readonly StoreItem[]): PackedShelf {
     ends: Uint32Array.from(packed, (bytes) => (end += bytes.length)),
     items: new Uint8Array(Buffer.concat(packed)),
     counted: encode(JSON.stringify(counted)),
+    pieces: Float64Array.of(counted.reduce((sum, { stock }) => sum + stock, 0)),
     parcel: Uint8Array.of(items.some(({ digital }) => !digital) ? 1 : 0),
   }
 }
@@ -87,7 +92,7 @@ export const buffersOfShelf = (shelf: PackedShelf): ArrayBuffer[] => Object.valu
 export const bytesOfShelf = (shelf: PackedShelf): number =>
   Object.values(shelf).reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-export function openShelf({ urls, ends, items, counted, parcel }: PackedShelf): Shelf {
+export function openShelf({ urls, ends, items, counted, pieces, parcel }: PackedShelf): Shelf {
   const places = new Map(
     ends.length === 0
       ? []
@@ -102,6 +107,7 @@ export function openShelf({ urls, ends, items, counted, parcel }: PackedShelf): 
       return at === undefined ? undefined : JSON.parse(decode(items.subarray(ends[at - 1] ?? 0, ends[at])))
     },
     listCounted: () => JSON.parse(decode(counted)),
+    pieces: pieces[0] ?? 0,
     first: places.keys().next().value,
     needsParcel: parcel[0] !== 0,
   }

@@ -45,14 +45,13 @@ export async function storeWithGoods(
   if (wanted.length === 0 && !discount) return storePayment(ctx, wish)
   // Also of somebody signed in: accounts cost nothing.
   const holder = hashParts(domainId, customerOf(network))
-  const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
   using _turn = await enterTurn({ who: holder })
   return await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const id = makeId(ctx)
     const [row] = await awaitAll([
       storePayment(within, wish, id),
-      holdStock(within, { id, domainId, holder, counted }, wanted),
+      holdStock(within, { id, domainId, holder, counted: items.pieces }, wanted),
     ])
     const using = describeUser({ domainId, user, own: [] }, contact)
     if (row && discount)

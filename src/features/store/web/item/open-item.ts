@@ -59,7 +59,7 @@ function chosenIn(form: HTMLFormElement) {
 }
 
 /** What is sold for the choices that were made. */
-function soldIn({ form, item }: OpenedItem): Partial<ShownVariant> {
+function soldIn({ form, item }: Pick<OpenedItem, 'form' | 'item'>): Partial<ShownVariant> {
   const { price, isCounted, variants } = item
   return variants ? variantOf(variants, chosenIn(form)) : { price, ...(isCounted && { counted: 'together' }) }
 }
@@ -96,10 +96,12 @@ async function putInCart(opened: OpenedItem): Promise<void> {
 
 function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLElement): void {
   const { size, color, kind } = chosenIn(form)
+  const { variants: _, ...wish } = item
+  const { price = item.price, photo = item.photo } = soldIn({ form, item })
   const wasWished = isWished(item.url)
   const isKept = wasWished
     ? removeFromWishlist(item.url)
-    : addToWishlist({ ...item, domain: siteName(), size, color, kind })
+    : addToWishlist({ ...wish, price, photo, domain: siteName(), size, color, kind })
   if (!isKept) return complain(words.notKept)
   complain('')
   button.toggleAttribute('data-moving', true)
