@@ -88,7 +88,7 @@ images/a.png | Rye | dark
 images/b.png | Wheat | light
 :::
 
-::youtube{id=M7lc1UVf-VE title="How we bake" poster=images/oven.jpg}
+::youtube{id=M7lc1UVf-VE title="How we bake" start=30 poster=images/oven.jpg}
 
 ::vimeo{id=76979871}
 
@@ -140,8 +140,8 @@ test('a campaign with each block that a mail can show arrives whole, as html and
     'Rye: dark',
     '[Wheat]',
     'Wheat: light',
-    '[How we bake] (https://www.youtube.com/watch?v=M7lc1UVf-VE)',
-    '▶ How we bake (https://www.youtube.com/watch?v=M7lc1UVf-VE)',
+    '[How we bake] (https://www.youtube.com/watch?v=M7lc1UVf-VE&t=30s)',
+    '▶ How we bake (https://www.youtube.com/watch?v=M7lc1UVf-VE&t=30s)',
     '▶ Watch the video (https://vimeo.com/76979871)',
     '▶ The oven (https://vimeo.com/76979871)',
     'At night',

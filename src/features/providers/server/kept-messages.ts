@@ -8,6 +8,10 @@ type Row = typeof providers.$inferSelect
 /** After which whoever asked a service is taken to be gone. */
 const askedForMs = 60_000
 
+/** Whether somebody asks its service at this moment. */
+export const isAskedStill = ({ now }: Pick<Context, 'now'>, { state, at }: KeptMessages): boolean =>
+  state === 'asked' && now().getTime() - new Date(at).getTime() < askedForMs
+
 /** Takes it upon the caller to ask a service for its messages; undefined while somebody else does. */
 export async function claimMessages({ db, now }: Context, id: string): Promise<Row | undefined> {
   const at = now()

@@ -60,8 +60,11 @@ const addresses = {
   vimeo: (id: string) => `https://vimeo.com/${id.split('/').map(encodeURIComponent).join('/')}`,
 }
 
-export const drawVideo = (around: Surroundings, block: BlockOf<'youtube' | 'vimeo'>): string =>
-  drawFilm(around, { ...block, href: addresses[block.type](block.id) })
+export function drawVideo(around: Surroundings, block: BlockOf<'youtube' | 'vimeo'>): string {
+  const { title, poster } = block
+  const from = block.type === 'youtube' && block.start ? `&t=${block.start}s` : ''
+  return drawFilm(around, { title, poster, href: `${addresses[block.type](block.id)}${from}` })
+}
 
 export const drawVideos = (around: Surroundings, { videos }: BlockOf<'video-grid'>): string =>
   videos

@@ -11,6 +11,7 @@ import { adapterOf } from '#payments/server/providers/index.ts'
 import { webhookUrlOf } from '#payments/server/methods/payment-methods.ts'
 import { isReachable, registersMessages } from '#payments/server/methods/register-messages.ts'
 import { sayText } from '#providers/server/adapter-text.ts'
+import { isAskedStill } from '#providers/server/kept-messages.ts'
 import { providers } from '#providers/server/tables.ts'
 
 type Row = Pick<typeof providers.$inferSelect, 'messages' | 'isActive'>
@@ -22,7 +23,8 @@ function standingOf(ctx: Context, adapter: PaymentAdapter, { messages, isActive 
   if (!isReachable(ctx)) return 'local'
   // One that was on before there was such a call has what was entered by hand.
   if (messages === null) return isActive ? 'manual' : 'waiting'
-  return messages.state === 'asked' ? 'waiting' : messages.state
+  if (messages.state !== 'asked') return messages.state
+  return isAskedStill(ctx, messages) ? 'waiting' : 'manual'
 }
 
 const sayKept = (language: string, { code, values, message }: Phrase): string =>
