@@ -1,3 +1,4 @@
+import { astroBlog, astroBlogPages } from './astro-blog.ts'
 import { plainMenu, sent, type BroughtKind } from './brought-kind.ts'
 import * as exported from './exports.ts'
 import * as generated from './generators.ts'
@@ -22,6 +23,11 @@ export const sourceKinds: Record<string, BroughtKind> = {
   }),
   Jekyll: sent(generated.jekyll, { menu: plainMenu.slice(1) }),
   Astro: sent(generated.astro),
+  'Astro, a template’s blog': sent(astroBlog, {
+    shown: astroBlogPages,
+    name: 'Reed and Rush',
+    menu: ['Home | /', 'Our blog | /blog', 'The reeds | /about'],
+  }),
   Eleventy: sent(generated.eleventy),
   MkDocs: sent(generated.mkdocs, {
     menu: [

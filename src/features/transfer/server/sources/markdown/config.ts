@@ -4,6 +4,7 @@ import { readRoutes, type RoutedFolder } from './astro-routes.ts'
 import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator, ContentFolder } from './generator.ts'
 import { readNavigation, readNavigationIn } from './menu-files.ts'
+import { withoutComments } from './script-head.ts'
 import { readLayers } from './site-layers.ts'
 import { readRules, type SiteRules } from './site-rules.ts'
 
@@ -106,12 +107,24 @@ const isEleventy = ({ paths }: ArchiveFiles, { scripts }: SiteRules) =>
   scripts.some(({ name }) => /eleventy/.test(name)) || paths.some((path) => ofEleventy.test(path))
 
 const titleInScript =
-  /\b(?:title\s{0,9}:|SITENAME\s{0,9}=)\s{0,9}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|`([^`$\n]{1,200})`)/
+  /\b(?:title\s{0,9}:|(?:SITENAME|SITE_TITLE|SITE_NAME|siteTitle|siteName)\s{0,9}=)\s{0,9}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|`([^`$\n]{1,200})`)/
 const dataOfSite = ['metadata', 'site', 'meta'].flatMap((name) => [`_data/${name}`, `src/_data/${name}`])
+
+/** Where templates of Astro keep what their pages have in common. */
+const constants = ['consts', 'constants', 'config', 'site.config', 'siteConfig', 'data/site', 'data/site-data']
+const constantFiles = constants.flatMap((name) => ['ts', 'js', 'mjs'].map((ending) => `src/${name}.${ending}`))
+const largestConstantsBytes = 50_000
+
+async function readConstants(pack: ArchiveFiles): Promise<string[]> {
+  const found = constantFiles.filter((path) => pack.has(path))
+  const texts = await Promise.all(found.map((path) => pack.read(path, largestConstantsBytes)))
+  return texts.flatMap((bytes) => (bytes ? [withoutComments(Buffer.from(bytes).toString())] : []))
+}
 
 /** The name that programs and data give a website. */
 async function readTitle(pack: ArchiveFiles, { scripts }: SiteRules): Promise<string> {
-  const [, ...said] = scripts.map(({ text }) => titleInScript.exec(text)).find(Boolean) ?? []
+  const texts = [...scripts.map(({ text }) => text), ...(await readConstants(pack))]
+  const [, ...said] = texts.map((text) => titleInScript.exec(text)).find(Boolean) ?? []
   const inData = await readConfig(pack, named(...dataOfSite))
   return said.find(Boolean) ?? textOf(inData?.title ?? inData?.name)
 }
