@@ -205,3 +205,23 @@ test('the first lines of a campaign are its text, though a page would hide them 
   const bakery = await openBakery(world)
   expect((await bakery.preview('Title: News of the day\n\nHello\n')).text).toMatch(/^Title: News of the day\n\nHello\n/)
 })
+
+test('a mail says from how much on a product is sold, and leaves out one whose sizes have all sold out', async ({
+  world,
+}) => {
+  const bakery = await openBakery(world)
+  const cake = (url: string, lines: string) => `title=Cake ${url}\nurl=${url}\nprice=1\nsizes=S, L\n${lines}\n%\n`
+  await bakery.write({
+    'store/store.txt':
+      cake('dear', 'stock=0\nvariant=S; price=20; stock=2\nvariant=L; price=30; stock=1') +
+      cake('gone', 'variant=S; stock=0\nvariant=L; stock=0') +
+      cake('same', 'variant=S; price=7\nvariant=L; price=7'),
+  })
+  const { text } = await bakery.preview('::store\n')
+  expect(text.split('\n-- \n')[0]?.trim().split(/\n+/)).toEqual([
+    `Cake dear (${bakery.page('store/dear')})`,
+    'from €20.00',
+    `Cake same (${bakery.page('store/same')})`,
+    '€7.00',
+  ])
+})

@@ -113,3 +113,17 @@ test('the page of each language knows sizes and colours by the names that its ch
     expect(variants.known).toMatchObject({ 'M / Red': { price: 29 }, 'S / Blue': { lack: 'notOffered' } })
   }
 })
+
+test.for([
+  ['colors', 'colors=Rot, Blau\n', { size: 'Mittel' }],
+  ['sizes', 'sizes=Klein, Mittel\n', { color: 'Rot' }],
+] as const)(
+  'a language without %s doesn’t sell at a price of its own what costs more',
+  async ([, line, choice], { world }) => {
+    const shop = await openTees(world, { 'store/store.de.txt': german.replace(line, '') })
+    const items = [{ url: 'tee', ...choice, quantity: 1 }]
+    const { body } = await shop.ask('POST /api/checkout/quote?language=de', { items })
+    expect(body.problems).toMatchObject([{ code: 'choice-not-offered' }])
+    expect((await shop.ask('POST /api/checkout?language=de', { items, contact })).status).toBe(422)
+  },
+)

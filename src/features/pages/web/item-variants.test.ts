@@ -124,3 +124,19 @@ test('a wish keeps what the chosen size and color costs and looks like', async (
   expect(Object.keys(readWishlist()[0]!)).not.toContain('variants')
   expect(JSON.stringify({ ...localStorage })).not.toContain('known')
 })
+
+test('each of two choices whose words make the same name shows its own price', async () => {
+  const page = await open(
+    'title=A\nurl=a\nprice=1\nsizes=S/M, A, A / B\ncolors=C, B / C\nvariant=A / B | C; price=5\nvariant=A | B / C; price=6\nvariant=S/M | C; stock=0\nvariant=S/M | B / C; stock=0\n',
+  )
+  for (const [size, color, price] of [
+    ['A / B', 'C', '€5.00'],
+    ['A', 'B / C', '€6.00'],
+    ['A', 'C', '€1.00'],
+  ] as const) {
+    await choose(size)
+    await choose(color)
+    await vi.waitFor(() => expect(page.price()).toBe(price))
+  }
+  expect(page.lacks()).toEqual(['S/MSold out'])
+})

@@ -2,7 +2,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import type { Money } from '#kit/money.ts'
 import { exchangePart } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
-import { reportMissing, reportPriced, warnOfTwin } from './item-problems.ts'
+import { reportMissing, reportPriced, reportPricedLines, warnOfTwin } from './item-problems.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
 import { hiddenUntilFixed, soldOutUntilFixed } from './store-field.ts'
@@ -100,7 +100,8 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   if (isDoubtful(block)) return undefined
   const [sizes, colors] = [read('sizes', values.list) ?? [], read('colors', values.list) ?? []]
   const variants = readVariants(block.variants, { sizes, colors, currency: price.currency }, report)
-  if (reportPriced(block, { sizes, colors }, report) || !variants) return undefined
+  const choices = { sizes, colors }
+  if (reportPriced(block, choices, report) || reportPricedLines(block, choices, report) || !variants) return undefined
   const images = read('images', values.list) ?? []
   const item: StoreItem = {
     id: read('id', words) ?? url,
@@ -136,7 +137,7 @@ export function findDoubtful({ blocks, items }: Pick<Catalogue, 'blocks' | 'item
   return new Set(
     blocks.flatMap((block) => {
       const url = fieldsOf(block, new Report())('url', values.slug)
-      const isHidden = block.variants !== undefined && url !== undefined && !shown.has(url)
+      const isHidden = (block.variants ?? block.priced) !== undefined && url !== undefined && !shown.has(url)
       return url !== undefined && (isHidden || isDoubtful(block)) ? [url] : []
     }),
   )

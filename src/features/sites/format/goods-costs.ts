@@ -6,6 +6,7 @@ const field = /^[^\p{L}\n]{0,20}(\p{L}[^:=\n]{0,40})[:=]\s{0,9}(\S.{0,200})$/su
 const money = /[€$£¥₽₹₩]|\b(?:eur|euros?|usd|gbp|chf|sek|nok|dkk|pln|zł|czk|kč|jpy|cad|aud)\b/i
 /** A number alone, a percentage, or one that begins with a country. */
 const number = /^[+]?\s?\d{1,7}(?:[.,]\d{1,3}|[.,][-–])?$|\d\s?%|^[A-Z]{2}(?:-[A-Z\d]{1,3})?\s\d/
+export const namesMoney = (words: string): boolean => money.test(words)
 const isAmount = (value: string) => money.test(value) || number.test(value)
 const nothing = /^(?:[+]?\s?(?:[€$£]\s?)?0(?:[.,]0{1,3})?(?![\d.,])|free|none|no\b|gratis|kostenlos|incl|inkl)/i
 
@@ -36,13 +37,25 @@ export function namesCost(line: string): boolean {
   return isExtra || (has(prices) && !has(otherPrices))
 }
 
-const variantPart = /;\s{0,9}(?:price|stock|offered)\s{0,9}[=:]/i
+const variantPart = /[;；]\s{0,9}(?:price|stock|offered)\s{0,9}[=:＝：]/i
 const firstWord = /^[^\p{L}\n]{0,20}(\p{L}{1,20})/u
 /** Whether a line seems to say what a single size or colour costs, or how many there are. */
 export function namesVariant(line: string): boolean {
   const word = firstWord.exec(line)?.[1]?.toLowerCase() ?? ''
-  const isMeant = word === 'variant' ? /[:;=]/.test(line) : line.includes(';') && findNearest(word, ['variant'])
+  const isMeant = word === 'variant' ? /[:;=：；＝]/.test(line) : /[;；]/.test(line) && findNearest(word, ['variant'])
   return Boolean(isMeant) || variantPart.test(line)
+}
+
+const pricedWords = [
+  /^(.{1,200}?)\s{0,3}(?:[:=＝：]|\s[-–—]\s|[-=]>)\s{0,3}(\S.{0,60})$/su,
+  /^(.{1,200}?)\s{1,3}((?:[€$£¥₽₹₩]|eur|usd|gbp|chf)?\s?\d.{0,20})$/isu,
+]
+const plainAmount = /^[+]?\s?\d{1,7}(?:[.,]\d{1,3}|[.,][-–])?$/
+/** What stands before an amount on a line that is nothing else, such as `M / Red: 29 EUR`. */
+export function findPricedWords(line: string): string | undefined {
+  const [signed, plain] = pricedWords.map((shape) => shape.exec(line.trim()))
+  if (signed && (money.test(signed[2] ?? '') || plainAmount.test(signed[2] ?? ''))) return signed[1]
+  return money.test(plain?.[2] ?? '') ? plain?.[1] : undefined
 }
 
 const plus = new RegExp(

@@ -4,10 +4,13 @@ import type { Report } from './parsed/report.ts'
 import { hiddenUntilFixed, type WrittenLine } from './store-field.ts'
 import { sayMissing } from './store-values.ts'
 import { shortenWords } from './text/wording.ts'
+import { openNamed } from './variant-names.ts'
+import type { ChoiceLists } from './variants.ts'
 
 /** The lines of an item by their keys. */
 interface ItemLines {
   fields?: ReadonlyMap<string, WrittenLine>
+  priced?: readonly WrittenLine[]
 }
 
 export function reportMissing({ fields, line }: ItemLines & { line: number }, report: Report): void {
@@ -37,6 +40,16 @@ export function reportPriced(
     report.add(fields?.get(key)?.line ?? 1, 'error', said, hiddenUntilFixed)
   }
   return found.length > 0
+}
+
+/** Whoever chooses what such a line names would pay the price of the item alone. */
+export function reportPricedLines({ priced = [] }: ItemLines, choices: ChoiceLists, report: Report): boolean {
+  if (priced.length === 0) return false
+  const isNamed = openNamed(choices)
+  const meant = priced.filter(({ value }) => isNamed(value))
+  const said = phrase('item-key-meant', 'Did you mean {key}=…?', { key: 'variant' })
+  for (const { line } of meant) report.add(line, 'error', said, hiddenUntilFixed)
+  return meant.length > 0
 }
 
 export function warnOfTwin(

@@ -5,7 +5,7 @@ import { removeLine, showExample } from './text/suggest.ts'
 import { shortenWords } from './text/wording.ts'
 import { readVariantParts } from './variant-parts.ts'
 import { openChoices, splitVariant } from './variant-names.ts'
-import { nameChoice, type ChoiceLists, type Variant, type Variants } from './variants.ts'
+import { keyOfChoice, nameChoice, type ChoiceLists, type Variant, type Variants } from './variants.ts'
 
 /** Lines that are read: more are nobody's, and each cart reads them. */
 const mostVariants = 250
@@ -48,9 +48,9 @@ class VariantReader {
     const { name, parts } = splitVariant(value)
     const choice = this.#findChoice(name)
     if (!choice) return this.#passUnknown(line, name)
-    const key = nameChoice(choice)
+    const key = keyOfChoice(choice)
     const earlier = this.#lines.get(key)
-    if (earlier !== undefined) return this.#passTwin(key, { line, earlier })
+    if (earlier !== undefined) return this.#passTwin(choice, { line, earlier })
     this.#lines.set(key, line)
     this.variants.push({
       ...choice,
@@ -84,12 +84,13 @@ class VariantReader {
   }
 
   /** Which of them counts, nobody can know. */
-  #passTwin(key: string, { line, earlier }: { line: number; earlier: number }): void {
+  #passTwin(choice: Pick<Variant, 'size' | 'color'>, { line, earlier }: { line: number; earlier: number }): void {
     const said = phrase('variant-twice', '“{name}” is already on line {earlier}. It isn’t sold until this is fixed.', {
-      name: shortenWords(key),
+      name: shortenWords(nameChoice(choice)),
       earlier,
     })
     this.#report.add(line, 'error', said, removeLine(earlier))
+    const key = keyOfChoice(choice)
     for (const one of this.variants) if (one.key === key) one.isOffered = false
   }
 }

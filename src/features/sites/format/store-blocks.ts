@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
 import { hiddenUntilFixed, readField, soldOutUntilFixed, type Field, type WrittenLine } from './store-field.ts'
-import { namesCost, namesVariant } from './goods-costs.ts'
+import { findPricedWords, namesCost, namesVariant } from './goods-costs.ts'
 import { findMeant, type DecidingKey } from './goods-lines.ts'
 import { didYouMean, findNearest, makeShorter, removeLine } from './text/suggest.ts'
 
@@ -19,6 +19,8 @@ export interface StoreBlock {
   fields?: Map<string, WrittenLine>
   /** The lines that say what single sizes and colours have of their own. */
   variants?: WrittenLine[]
+  /** What lines that say nothing else name before an amount: maybe a size. */
+  priced?: WrittenLine[]
   /** What lines seem to mean that are no `key=value`, or have a misspelt key. */
   unclear?: Set<DecidingKey>
 }
@@ -50,7 +52,11 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
     read += line.source.length
     if (isItem) takeLine(current, line, field, reading)
   }
-  return [...blocks, ...leaveRest(text.slice(read), blocks, report)]
+  const rest = text.slice(read)
+  // Of an item that is cut off nobody knows what its other lines say.
+  if (rest !== '' && items <= mostItems && current?.fields)
+    current.unclear = (current.unclear ?? new Set()).add('hidden')
+  return [...blocks, ...leaveRest(rest, blocks, report)]
 }
 
 /** The lines beyond the store's limit, as one piece without fields. */
@@ -97,7 +103,11 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     block.unclear = (block.unclear ?? new Set()).add(meant)
     const said = explanations[meant] ?? phrase('item-key-meant', 'Did you mean {key}=…?', { key: meant })
     report.add(number, 'error', said, meant === 'stock' ? soldOutUntilFixed : hiddenUntilFixed)
-  } else if (!field) {
+    return
+  }
+  const priced = isKnown ? undefined : findPricedWords(text)
+  if (priced !== undefined) (block.priced ??= []).push({ value: priced, line: number })
+  if (!field) {
     report.add(
       number,
       'warning',

@@ -1,4 +1,4 @@
-import type { ChoiceLists, Variant } from './variants.ts'
+import { keyOfChoice, type ChoiceLists, type Variant } from './variants.ts'
 
 type Choice = Pick<Variant, 'size' | 'color'>
 
@@ -9,7 +9,7 @@ const mostSigns = 20
 
 /** By their words, and by what is the same but for capitals and spaces. */
 function openNames(all: readonly string[]) {
-  const tidy = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+  const tidy = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   const known = new Set(all)
   const alike = new Map<string, string | undefined>()
   for (const name of all) alike.set(tidy(name), alike.has(tidy(name)) ? undefined : name)
@@ -28,17 +28,31 @@ export function openChoices({ sizes, colors }: ChoiceLists): (name: string) => C
     const [size, color] = [sizeOf(name), colorOf(name)]
     if (colors.length === 0) return size === undefined ? undefined : { size }
     if (sizes.length === 0) return color === undefined ? undefined : { color }
-    const found = [...name.matchAll(/[/,|]/g)].slice(0, mostSigns).flatMap(({ index }) => {
+    const signs = [...name.matchAll(/[/,|]/g)]
+    if (signs.length > mostSigns) return undefined
+    const found = signs.flatMap(({ index }) => {
       const [one, other] = [name.slice(0, index), name.slice(index + 1)]
       return [...pair(one, other), ...pair(other, one)]
     })
-    return found.length === 1 ? found[0] : undefined
+    const different = new Map(found.map((choice) => [keyOfChoice(choice), choice]))
+    return different.size === 1 ? found[0] : undefined
+  }
+}
+
+/** Whether words name a size, a colour, or both, also behind a word such as “Size”. */
+export function openNamed(choices: ChoiceLists): (words: string) => boolean {
+  const names = [choices.sizes, choices.colors].map(openNames)
+  const findChoice = openChoices(choices)
+  return (words) => {
+    const last = words.replace(/^\s{0,9}\S{1,20}\s(?=\S)/, '')
+    return findChoice(words) !== undefined || [words, last].some((one) => names.some((find) => find(one) !== undefined))
   }
 }
 
 /** What a line names and the parts behind that, each `key=value`. */
 export function splitVariant(value: string): { name: string; parts: string[] } {
-  const whole = value.replace(/;\s{0,9}$/, '')
-  const [name = '', ...parts] = whole.split(/;(?=\s{0,9}\p{L}[\p{L}_-]{0,30}\s{0,9}[=:])/u)
-  return { name, parts }
+  const cut = value.search(/[;；]\s{0,9}\p{L}[\p{L}_-]{0,30}\s{0,9}[=:＝：]/u)
+  if (cut < 0) return { name: value.replace(/[;；]\s{0,9}$/, ''), parts: [] }
+  const parts = value.slice(cut + 1).split(/[;；]/)
+  return { name: value.slice(0, cut), parts: parts.filter((part) => part.trim() !== '') }
 }

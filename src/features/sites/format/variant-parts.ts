@@ -1,4 +1,5 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
+import { namesMoney } from './goods-costs.ts'
 import { readPrice } from './price.ts'
 import type { Report } from './parsed/report.ts'
 import { readField } from './store-field.ts'
@@ -15,9 +16,14 @@ const unsoldUntilFixed = phrase('variant-unsold-until-fixed', 'It isn’t sold u
 
 const unread = (key: PartKey, value: string) => ({ key, written: shortenWords(value) })
 
+/** What stands in a number or an address as if a part began there, or as a price: it would be sold as if that weren't said. */
+const swallowedPart = /[,|\s]\s{0,9}(?:price|stock|offered)\s{0,9}[=:＝：]/i
+const isSwallowed = (value: string) =>
+  swallowedPart.test(value) || value.split(/[,|]/).some((words, at) => at > 0 && namesMoney(words))
+
 /** What a part says, or why that can't be read. */
 function readPart(key: PartKey, value: string, currency: string): Partial<Told> | Phrase {
-  if (key === 'sku' || key === 'photo') return { [key]: value }
+  if (key === 'sku' || key === 'photo') return isSwallowed(value) ? sayUnknown(value) : { [key]: value }
   if (key === 'price') {
     const price = readPrice(value, currency)
     if ('code' in price || price.currency === currency) return 'code' in price ? price : { price }

@@ -142,3 +142,62 @@ test('of a store with too many variants, the items that are read sell as they ar
   expect(read.items.every(({ variants, isPartial }) => variants?.length === 200 && !isPartial)).toBe(true)
   expect(read.problems[0]).toMatchObject({ code: 'store-too-many-variants' })
 })
+
+test.for([
+  'sku=A; 29 EUR',
+  'sku=A; sold out',
+  'photo=red.jpg, price=29',
+  'sku=A | stock: 0',
+  'sku=A price=29',
+  'sku=A, 29 €',
+  'sku=A; "price"=29',
+])('what “%s” says behind a number or a picture isn’t taken for a part of that', (parts) => {
+  expect(shown('M', 'Red', `variant=M / Red; ${parts}`)[3]).toBe(false)
+})
+
+test('signs of full width mean the same', () => {
+  expect(shown('M', 'Red', 'variant＝M / Red；sku＝A； price＝29').slice(0, 4)).toEqual([2900, 'A', 'tee.jpg', true])
+})
+
+test('two choices whose words make the same name have a price and pieces each', () => {
+  const [item] = readCatalogue(
+    'title=A\nurl=a\nprice=1\nsizes=A, A / B\ncolors=C, B / C\nvariant=A / B | C; price=5; stock=2\nvariant=A | B / C; price=6; stock=3',
+    'EUR',
+  ).items
+  const told = [
+    { size: 'A / B', color: 'C' },
+    { size: 'A', color: 'B / C' },
+  ].map((choice) => offerOf(item!, choice))
+  expect(told.map(({ price, isOffered, pool }) => [price.amount, isOffered, pool?.declared])).toEqual([
+    [500, true, 2],
+    [600, true, 3],
+  ])
+  expect(new Set(told.map(({ pool }) => pool?.variant)).size).toBe(2)
+})
+
+test('the same word for a size and a colour, and accents written in another way, are found', () => {
+  const [item] = readCatalogue(
+    'title=A\nurl=a\nprice=1\nsizes=Gold, Cafe\u0301\ncolors=Gold\nvariant=Gold / Gold; price=5\nvariant=Caf\u00e9 / Gold; price=6',
+    'EUR',
+  ).items
+  expect(offerOf(item!, { size: 'Gold', color: 'Gold' }).price.amount).toBe(500)
+  expect(offerOf(item!, { size: 'Cafe\u0301', color: 'Gold' }).price.amount).toBe(600)
+})
+
+test.for(['M / Red: 29 EUR', 'M=29', 'Red - 29 €', 'size M: 29,00', 'M / Red 29 EUR', 'm | red = €29'])(
+  'an item isn’t sold at its own price while “%s” stands below it',
+  (line) => {
+    expect(read(line).items).toEqual([])
+    expect(read(line).problems.at(-1)).toMatchObject({ line: 9, severity: 'error' })
+  },
+)
+
+test.for(['M: 70 cm wide', 'Red: 50 % wool', 'Large bottle: 29 EUR off', 'Weight: 29'])(
+  'a line like “%s” hides nothing',
+  (line) => expect(read(line).items).toHaveLength(1),
+)
+
+test('an item that is cut off at the end of what is read is sold to nobody', () => {
+  const text = `${'\n'.repeat(199_995)}title=A\nurl=a\nprice=1\nsizes=S, M\nvariant=S; price=5\nvariant=M; price=6\n`
+  expect(readCatalogue(text, 'EUR').items).toEqual([])
+})

@@ -54,6 +54,10 @@ interface Choice {
 /** What a size and a colour are called together. */
 export const nameChoice = ({ size, color }: Choice): string => [size, color].filter(Boolean).join(' / ')
 
+/** What a size and a colour are known by, so that no two of an item are the same, whatever signs stand in their words. */
+export const keyOfChoice = ({ size, color }: Choice): string =>
+  nameChoice({ size: size?.replaceAll('/', '//'), color: color?.replaceAll('/', '//') })
+
 const isChosen = (all: readonly string[], own: string | undefined, chosen: string | null | undefined) =>
   all.length === 0 || own === (chosen ?? undefined)
 

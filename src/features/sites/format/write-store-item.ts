@@ -6,7 +6,7 @@ import { onOneLine } from './text/line-ends.ts'
 type WrittenItem = Omit<StoreItem, 'type' | 'line' | 'source'>
 
 /** A semicolon begins the next part of a line. */
-const asPart = (words: string | undefined) => words && onOneLine(words).replaceAll(';', ',')
+const asPart = (words: string | undefined) => words && onOneLine(words).replaceAll(/[;；]/g, ',')
 
 /** The line of a variant; undefined where it has nothing of its own. */
 function writeVariant(variant: Variant): string | undefined {

@@ -1,5 +1,5 @@
 import { listKeys } from '../format/choice-keys.ts'
-import { findVariant, nameChoice, type OfferingItem, type Variant, type Variants } from '../format/variants.ts'
+import { findVariant, keyOfChoice, type OfferingItem, type Variant, type Variants } from '../format/variants.ts'
 
 type Choice = Pick<Variant, 'size' | 'color'>
 
@@ -46,6 +46,10 @@ function joinOne(item: OfferingItem, there: Variant | undefined, own: Variant, h
   }
 }
 
+/** Whether both have a size to choose, and a colour. */
+const asksAlike = (item: OfferingItem, home: OfferingItem) =>
+  (['sizes', 'colors'] as const).every((list) => item[list].length > 0 === home[list].length > 0)
+
 /**
  * The variants of an item of a page as the site's own file has them: the same pieces are sold in every language. What can't be found there
  * isn't sold, since it may be any of them.
@@ -60,10 +64,10 @@ export function joinVariants(item: OfferingItem, home: OfferingItem): Variants {
   }
   for (const { stock: _, ...variant } of told) {
     const own = exchange(variant, sizes.keyOf, colors.keyOf)
-    const key = own ? nameChoice(own) : variant.key
+    const key = own ? keyOfChoice(own) : variant.key
     if (!joined.has(key)) joined.set(key, { ...variant, key, isOffered: variant.isOffered && own !== undefined })
   }
-  const isUnclear = home.variants !== undefined && !(sizes.isWhole && colors.isWhole)
+  const isUnclear = home.variants !== undefined && !(sizes.isWhole && colors.isWhole && asksAlike(item, home))
   const variants = [...joined.values()]
   const some = variants.length > 0 && { variants }
   return { ...some, ...((isPartial || home.isPartial || isUnclear) && { isPartial: true }) }

@@ -49,10 +49,11 @@ test('a change moves the bytes of its own part alone', () => {
 })
 
 test('what is typed can’t become another part of the line, or another line', () => {
-  const made = put(change('M / Blue', { sku: 'a; price=1\nprice=2' })) as string
+  const made = put(change('M / Blue', { sku: 'a; b=1\nc=2；d=3' })) as string
   const [item] = listItems(made, 'EUR').items
-  expect(item?.variants?.find(({ key }) => key === 'M / Blue')).toMatchObject({ sku: 'a, price=1,price=2' })
+  expect(item?.variants?.find(({ key }) => key === 'M / Blue')).toMatchObject({ sku: 'a, b=1,c=2,d=3' })
   expect(item?.price.amount).toBe(1900)
+  expect(put(change('M / Blue', { sku: 'a; price=1' }))).toEqual({ variants: expect.any(String) })
 })
 
 test('a size that is taken away takes its lines along, which is told before, and what was never understood stays', () => {

@@ -55,11 +55,11 @@ export function listVariants(variants: string, { sizes, colors }: ChoiceLists, m
 
 function changePart(line: string, key: VariantKey, value: string): string {
   const { name, parts } = splitVariant(line)
-  const words = value.trim().replace(/[\r\n;]+/g, ',')
+  const words = value.trim().replace(/[\r\n;；]+/g, ',')
   const isThere = parts.some((part) => partOf(part) === key)
   const changed = parts.flatMap((part) => {
     if (partOf(part) !== key) return part
-    return words === '' ? [] : (/^[^=:]*[=:]\s*/.exec(part)?.[0] ?? '') + words
+    return words === '' ? [] : (/^[^=:＝：]*[=:＝：]\s*/.exec(part)?.[0] ?? '') + words
   })
   return [name, ...changed, ...(isThere || words === '' ? [] : [` ${key}=${words}`])].join(';')
 }

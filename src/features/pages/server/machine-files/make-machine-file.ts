@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { opensAt } from '#sites/format/visible-from.ts'
-import { nameChoice } from '#sites/format/variants.ts'
+import { nameChoice, priceRange } from '#sites/format/variants.ts'
 import { readSite } from '#sites/server/site.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
@@ -61,7 +61,8 @@ const listPrices = ({ variants = [] }: StoreItem, language: string): string =>
 
 /** An item as text: its name, price, description and choices. */
 function writeItemText(item: StoreItem, language: string): string {
-  const { title, price, description, sizes, colors } = item
+  const { title, description, sizes, colors } = item
+  const [price] = priceRange(item)
   const choices = [sizes, colors].map((values) => values.join(', '))
   return `${[`# ${onOneLine(title)}`, formatMoney(price, language), description, ...choices, listPrices(item, language)].filter(Boolean).join('\n\n')}\n`
 }

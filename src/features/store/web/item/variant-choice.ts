@@ -28,7 +28,8 @@ export const choiceNames = ['size', 'color'] as const
 
 /** What was chosen, once it is all that the page asks for. */
 export function variantOf({ known, others }: ShownVariants, choice: Choice): ShownVariant {
-  const key = choiceNames.flatMap((name) => choice[name] ?? []).join(' / ')
+  // As `keyOfChoice` makes it, whose file belongs to the application: no page of a shop loads that.
+  const key = choiceNames.flatMap((name) => choice[name]?.replaceAll('/', '//') ?? []).join(' / ')
   return Object.hasOwn(known, key) ? (known[key] ?? others) : others
 }
 

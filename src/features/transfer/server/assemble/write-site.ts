@@ -5,7 +5,7 @@ import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { SettingKey } from '#sites/format/settings.ts'
 import { Report } from '#sites/format/parsed/report.ts'
 import { readStoreBlocks } from '#sites/format/store-blocks.ts'
-import { nameChoice, type Variant } from '#sites/format/variants.ts'
+import { keyOfChoice, type Variant } from '#sites/format/variants.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
@@ -90,7 +90,7 @@ function addEntries(text: string, entries: readonly PlannedEntry[]): string {
 
 const withPrice = ({ amount, ...variant }: PlannedVariant, currency: string): Variant => ({
   ...variant,
-  key: nameChoice(variant),
+  key: keyOfChoice(variant),
   ...(amount !== undefined && { price: { amount, currency } }),
 })
 
