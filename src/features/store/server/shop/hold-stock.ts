@@ -35,6 +35,9 @@ const gone = ({ title }: WantedItem, left: number) =>
       : phrase('sold-out', '“{title}” is sold out.', { title }),
   )
 
+/** As everywhere, whatever language the database sorts in: whoever takes several pieces waits for nobody who waits for them. */
+const inOrder = sql.raw('order by url collate "C", variant collate "C"')
+
 /**
  * Takes what a payment is for out of the stock, in one statement; refused with words for the buyer when there isn't enough. What goes
  * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
@@ -53,13 +56,13 @@ async function take({ db, now }: Context, { id, domainId, holder, counted }: Sto
       where domain_id = ${domainId} and holder = ${holder} and state = 'held' group by url, variant
     ), planned as (
       select wanted.*, coalesce(own.pieces, 0) + quantity <= ceil(declared / 2.0)
-        and coalesce((select sum(pieces) from own), 0) + sum(quantity) over (order by url, variant) <= ${Math.min(mostPieces, Math.ceil(counted / 2))}
+        and coalesce((select sum(pieces) from own), 0) + sum(quantity) over (${inOrder}) <= ${Math.min(mostPieces, Math.ceil(counted / 2))}
         as is_held
       from wanted left join own using (url, variant)
     ), level as (
       insert into ${stockLevels} as level (domain_id, url, variant, declared, "left", changed_at)
       select ${domainId}::uuid, url, variant, declared, declared - ${heldOf(sql`planned`)} - case when is_held then quantity else 0 end, ${now().toISOString()}::timestamptz
-      from planned order by url, variant
+      from planned ${inOrder}
       on conflict (domain_id, url, variant) do update set declared = excluded.declared, changed_at = excluded.changed_at,
         "left" = excluded."left" + case when level.declared = excluded.declared
           then level."left" - excluded.declared + ${heldOf(sql`excluded`)} else 0 end

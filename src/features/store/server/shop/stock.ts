@@ -92,8 +92,10 @@ async function change(within: StockContext, { domainId, quantity, ...pool }: Sto
   if (level && level.left > 0 !== level.left + quantity > 0) await announceShelf(within, domainId)
 }
 
-const listHolds = ({ db }: Context, payment: string) =>
-  db.select().from(stockHolds).where(eq(stockHolds.payment, payment)).orderBy(stockHolds.url, stockHolds.variant)
+async function listHolds({ db }: Context, payment: string) {
+  const holds = await db.select().from(stockHolds).where(eq(stockHolds.payment, payment))
+  return holds.toSorted(inOrder)
+}
 
 const setHolds = ({ db, now }: Context, payment: string, state: 'held' | 'sold' | 'released') =>
   db.update(stockHolds).set({ state, changedAt: now() }).where(eq(stockHolds.payment, payment))
