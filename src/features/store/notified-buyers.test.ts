@@ -104,9 +104,11 @@ test('an order is not sent in the name of a brand that the store isn’t', async
   expect(mail.html).not.toContain('paypal.png')
 })
 
-test('the owner of a store gets from the mail about an order to that order', async ({ world }) => {
-  const { shop, order } = await sellCup(world)
-  const mail = await readMail(world, `New order ${order.number} at bakery.example`)
+test('the owner of a store reads of an order at their store by its title, and gets from the mail to that order', async ({
+  world,
+}) => {
+  const { shop, order } = await sellCup(world, 'title Night Oven\n')
+  const mail = await readMail(world, `New order ${order.number} at Night Oven`)
   expect(mail.text).toContain(`/orders?domain=${shop.id}&view=seller&q=${order.number}`)
 })
 

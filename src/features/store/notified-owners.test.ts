@@ -20,7 +20,7 @@ test('an owner reads of a new order in the language of their settings, with what
   const [{ number }] = await shop.listOrders()
   await expect.poll(() => findMail(world, /Bestellung/)).toBeDefined()
   expect(await findMail(world, /Bestellung/)).toMatchObject({
-    subject: `Neue Bestellung ${number} auf bakery.example`,
+    subject: `Neue Bestellung ${number} auf Bakery`,
     text: expect.stringContaining(
       '2 × Blue cup, S: 25,00\u00a0$\nGesamtbetrag: 25,00\u00a0$\n\nVon Ann Example, ann@example.com\n\nBestellung ansehen:\n',
     ),

@@ -119,9 +119,10 @@ function writeReceipt(ctx: Context, { payment, order, subscription, owner }: Sal
 
 /** Tells the buyer and the owner of the store of a new order. */
 export async function notifyOfSale(ctx: Context, sale: Sale): Promise<void> {
-  const { order, owner, seller } = sale
+  const { order, owner, seller, payment } = sale
   const receipts = seller === undefined ? [] : [writeReceipt(ctx, sale, seller)]
-  await sendMails(ctx, owner === undefined ? receipts : [...receipts, await writeSale(ctx, order, owner)])
+  const sold = owner === undefined ? [] : [await writeSale(ctx, order, owner, payment.purchase.title)]
+  await sendMails(ctx, [...receipts, ...sold])
 }
 
 type RefundedAmount = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>

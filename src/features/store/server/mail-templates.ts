@@ -95,9 +95,9 @@ function nameForSeller(item: Item): string {
   return [title, size, color].filter(Boolean).join(', ')
 }
 
-/** What the owner of a store reads of a new order. */
-export async function writeSale(ctx: Context, order: OrderRow, owner: string): Promise<StoreMail> {
-  const { number, domain: site, domainId, buyer } = order
+/** What the owner of a store reads of a new order; `site` is what they call it. */
+export async function writeSale(ctx: Context, order: OrderRow, owner: string, site: string): Promise<StoreMail> {
+  const { number, domainId, buyer } = order
   const words = await openWordsOfReader(ctx, { domainId, email: owner })
   const { say } = words
   return {
