@@ -225,3 +225,16 @@ test('a mail says from how much on a product is sold, and leaves out one whose s
     '€7.00',
   ])
 })
+
+test('an address without its scheme, as pages may have it, is one that a mail can open', async ({ world }) => {
+  const bakery = await openBakery(world)
+  const { html } = await bakery.preview(
+    '::button[Order]{href="//orders.example/now"}\n\n[Map](//maps.example/)\n\n![Oven](//cdn.example/oven.png)\n',
+  )
+  for (const address of [
+    'href="https://orders.example/now"',
+    'href="https://maps.example/"',
+    'src="https://cdn.example/oven.png"',
+  ])
+    expect(html).toContain(address)
+})

@@ -21,17 +21,22 @@ const longestHtmlCharacters = 150_000
 /** What is drawn of a text that is too long: nobody gets it, and drawing takes its time. */
 const mostLines = 5000
 
+/** A mail is on no page whose scheme an address could take. */
+const withScheme = (address: string): string => (address.startsWith('//') ? `https:${address}` : address)
+
 /** The address of a link: one of the site's pages, or as it is. */
-function linkFrom(site: ListSite, url: string): string {
-  if (/^(?:https?:)?\/\//i.test(url) || /^(?:mailto|tel):/i.test(url)) return URL.canParse(url) ? url : ''
+function linkFrom(site: ListSite, written: string): string {
+  const url = withScheme(written)
+  if (/^https?:\/\//i.test(url) || /^(?:mailto|tel):/i.test(url)) return URL.canParse(url) ? url : ''
   if (/^[a-z][a-z\d+.-]*:/i.test(url) || !URL.canParse(url, site.home)) return ''
   return pageOf(site, url)
 }
 
 /** The address of a picture of the site, or of one elsewhere. */
-function pictureFrom({ home, label }: ListSite, src: string): string {
+function pictureFrom({ home, label }: ListSite, written: string): string {
+  const src = withScheme(written)
   if (/^https?:\/\//i.test(src)) return URL.canParse(src) ? src : ''
-  if (/^[a-z][a-z\d+.-]*:/i.test(src) || src.startsWith('//')) return ''
+  if (/^[a-z][a-z\d+.-]*:/i.test(src)) return ''
   if (src.startsWith('/domains/')) return new URL(src, home).href.split('?')[0] ?? ''
   const path = src.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
   return `${home.origin}/domains/${encodeURIComponent(label)}/${path}`
