@@ -206,3 +206,12 @@ test('the store, the page and search engines say from how much on, and what is l
     ['M', 'Blue', 'TEE', '19.00', 'InStock'],
   ])
 })
+
+test('programs that read a product as text learn no price at which nothing of it is sold', async ({ world }) => {
+  const shop = await openTees(world)
+  await shop.write({
+    'store/store.txt': 'title=Cap\nurl=cap\nprice=1\nsizes=S, L\nvariant=S; price=20\nvariant=L; price=30\n',
+  })
+  const text = await (await shop.press('/store/cap.md')).text()
+  expect(text.match(/\$\d+\.\d\d/g)).toEqual(['$20.00', '$20.00', '$30.00'])
+})
