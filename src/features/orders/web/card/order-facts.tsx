@@ -46,7 +46,7 @@ export function Items({ order }: { order: Order }) {
         {items.map((item) => (
           <li key={[item.url, item.size, item.color, item.interval].join(' ')}>
             <span>
-              {item.quantity} × {item.title}
+              {item.quantity} × <bdi>{item.title}</bdi>
               {kindOf(item) && <span className={layout.quiet}> ({kindOf(item)})</span>}
             </span>
             <span>{writeAmount(item.amount, currency)}</span>

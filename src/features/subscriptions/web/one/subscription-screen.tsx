@@ -38,7 +38,7 @@ const Facts = ({ subscription }: { subscription: Subscription }) => (
 const Loaded = ({ subscription }: { subscription: Subscription }) => (
   <>
     <header className={layout.heading}>
-      <h1>{subscription.name}</h1>
+      <h1 dir="auto">{subscription.name}</h1>
       <p>
         <Status status={subscription.status} />
       </p>
