@@ -238,3 +238,14 @@ test('an address without its scheme, as pages may have it, is one that a mail ca
   ])
     expect(html).toContain(address)
 })
+
+test('a picture from elsewhere isn’t told by its address who reads', async ({ world }) => {
+  const bakery = await openBakery(world)
+  const { html } = await bakery.deliver(
+    'Dear {name},\n\n![Oven](https://count.example/{email}.gif?who={name})\n\n::image https://count.example/{email|me}.png\n',
+  )
+  expect(html).toContain('Dear Ann')
+  const addresses = [...html.matchAll(/src="https:\/\/count\.example([^"]*)"/g)].map(([, path]) => path)
+  expect(addresses).toHaveLength(2)
+  expect(addresses.join()).not.toMatch(/ann|me\./i)
+})

@@ -32,10 +32,13 @@ function linkFrom(site: ListSite, written: string): string {
   return pageOf(site, url)
 }
 
-/** The address of a picture of the site, or of one elsewhere. */
+/**
+ * The address of a picture of the site, or of one elsewhere. That of all readers is the same: a picture that is loaded by itself tells
+ * nobody who reads.
+ */
 function pictureFrom({ home, label }: ListSite, written: string): string {
   const src = withScheme(written)
-  if (/^https?:\/\//i.test(src)) return URL.canParse(src) ? src : ''
+  if (/^https?:\/\//i.test(src)) return URL.canParse(src) ? src.replaceAll('{', '%7B').replaceAll('}', '%7D') : ''
   if (/^[a-z][a-z\d+.-]*:/i.test(src)) return ''
   if (src.startsWith('/domains/')) return new URL(src, home).href.split('?')[0] ?? ''
   const path = src.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
