@@ -123,3 +123,28 @@ test('a buyer pays on a page in the language of the purchase, and reads there wh
   await shop.decide(body.sessionId, 'approve')
   expect(await read()).toMatch(/Diese Zahlung ist nicht mehr möglich\..*Zurück/)
 })
+
+const inEnglish = /\b(?:Approve|Decline|Delay|Abandon|Duplicate|Lost|Test mode|payment|buyer|card)\b/
+
+test.for([
+  ['de', 'Testmodus · keine echte Zahlung', 'Annehmen'],
+  ['fr', 'Mode test · aucun paiement réel', 'Accepter'],
+  ['es', 'Modo de prueba · sin pago real', 'Aprobar'],
+  ['it', 'Modalità di prova · nessun pagamento reale', 'Approva'],
+  ['nl', 'Testmodus · geen echte betaling', 'Goedkeuren'],
+  ['pt', 'Modo de teste · sem pagamento real', 'Aprovar'],
+  ['ar', 'وضع الاختبار · لا دفع حقيقي', 'قبول'],
+] as const)(
+  'whoever tries an order out reads on the pay page in their language what each button does: %s',
+  async ([language, mark, approve], { world }) => {
+    const shop = await openShop(world, `languages ${language}\n`)
+    const items = [{ url: 'blue-cup', size: 'S', quantity: 1 }]
+    const { body } = await shop.ask(`POST /api/checkout?language=${language}`, { items, contact })
+    const page = await (await shop.press(`/pay/${body.sessionId}`)).text()
+    const shown = page.slice(page.indexOf('<body>'))
+    expect(shown).toContain(mark)
+    expect(shown).toContain(`value="approve">${approve}<small>`)
+    expect(shown.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(inEnglish)
+    expect(shown).not.toContain('lang="en"')
+  },
+)

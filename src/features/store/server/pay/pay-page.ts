@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import type { Catalogue } from '#kit/catalogue.ts'
 import { openWords } from '#kit/server/words.ts'
 import { labelTax } from '#payments/server/label-tax.ts'
-import { outcomes, type Outcome } from '#payments/outcomes.ts'
+import { outcomes } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const style = `:root{color-scheme:light dark;--ground:#f6f6f9;--card:#fff;--ink:#16181d;--muted:#5b6170;--line:#dcdee6;--accent:#3d4ee0;--on:#fff}
@@ -88,7 +88,7 @@ ${scripts}
 const money = (payment: Payment) => openWords(payment.language).money(payment)
 
 /** Words of a page in the language of the purchase. */
-function sayWords(payment: Payment, name: keyof Catalogue['sites']['pay'], service = ''): string {
+function sayWords(payment: Payment, name: Exclude<keyof Catalogue['sites']['pay'], 'sandbox'>, service = ''): string {
   return openWords(payment.language).say(`sites.pay.${name}`, { sum: money(payment), service })
 }
 
@@ -111,23 +111,16 @@ function summary(payment: Payment): string {
 const head = (payment: Payment) =>
   `<h1>${escapeHtml(payment.purchase.title)}</h1><p class="sum">${escapeHtml(money(payment))}</p>`
 
-const choices: Record<Outcome, [title: string, about: string]> = {
-  approve: ['Approve', 'The payment succeeds immediately.'],
-  decline: ['Decline', 'The card is declined.'],
-  delay: ['Delay', 'The payment succeeds a few seconds after returning.'],
-  abandon: ['Abandon', 'The buyer cancels and goes back.'],
-  duplicate: ['Duplicate webhook', 'Paid once, but the webhook arrives twice at the same time.'],
-  lost: ['Lost webhook', 'Paid, but the webhook never arrives.'],
-}
-
 /** The hosted pay page of the sandbox. Works without script. */
 export function sandboxPage(payment: Payment): Response {
+  const { say } = openWords(payment.language)
   const buttons = outcomes.map((outcome) => {
-    const [title, about] = choices[outcome]
+    const title = escapeHtml(say(`sites.pay.sandbox.titles.${outcome}`))
+    const about = escapeHtml(say(`sites.pay.sandbox.about.${outcome}`))
     const primary = outcome === 'approve' ? ' class="primary"' : ''
     return `<button${primary} name="outcome" value="${outcome}">${title}<small>${about}</small></button>`
   })
-  const body = `<p lang="en" dir="ltr"><span class="mark">Test mode · no real payment</span></p>${head(payment)}${summary(payment)}<form lang="en" dir="ltr" method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
+  const body = `<p><span class="mark">${escapeHtml(say('sites.pay.sandbox.mark'))}</span></p>${head(payment)}${summary(payment)}<form method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
   return respond(payment, { body })
 }
 
