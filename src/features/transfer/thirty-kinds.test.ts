@@ -57,6 +57,7 @@ test.for(Object.entries(kinds))(
     expect(menuOf(brought, kind)).toEqual(kind.menu)
     expect(brought.settings).toContain(kind.name === '' ? '' : `title ${kind.name}\n`)
     for (const line of kind.lines ?? []) expect(brought.written).toContain(line)
+    for (const words of kind.notes ?? []) expect(brought.done.message).toContain(words)
   },
 )
 

@@ -18,6 +18,8 @@ export interface BroughtKind {
   why?: string
   /** Lines that some file of the new website has. */
   lines?: string[]
+  /** What the report says of the whole website. */
+  notes?: string[]
 }
 
 export const plainMenu = menuTold.map(([name, to]) => `${name} | ${to}`)

@@ -2,6 +2,7 @@ import { blogPages } from '../blog.ts'
 import { bootstrapPages } from '../bootstrap.ts'
 import { elementorPages } from '../elementor.ts'
 import { framePages } from '../frames.ts'
+import { handmadePages } from '../handmade.ts'
 import { squarespacePages } from '../squarespace.ts'
 import { wixPages } from '../wix.ts'
 import { sent, served, zipped, type BroughtKind } from './brought-kind.ts'
@@ -34,6 +35,18 @@ export const pageKinds: Record<string, BroughtKind> = {
   'WordPress, Elementor, as a zip': zipped(elementorPages, {
     name: 'Harbour Dental',
     menu: ['Home | /', 'Treatments | /treatments', '  Whitening | /whitening', 'Contact | /contact'],
+  }),
+  'Written by hand, with pages that only the footer names': served(handmadePages, {
+    name: 'Weberei Flachs',
+    menu: [
+      'Start | /',
+      'Werkstatt | /werkstatt',
+      'Garne | /garne',
+      'Mehr',
+      '  Impressum | /impressum',
+      '  Datenschutz | /datenschutz',
+    ],
+    notes: ['The footer isn’t imported', '© 2016 Weberei Flachs', 'Gewebt mit Geduld.'],
   }),
   'Frames of 1998': served(framePages, {
     // Its banner and menu are around each page, and the first page is its home.

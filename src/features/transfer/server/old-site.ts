@@ -39,7 +39,6 @@ export interface OldPicture {
   alt: string
 }
 
-/** Something for sale. */
 /** One size and colour of a product. */
 export interface OldVariant {
   size?: string
@@ -54,6 +53,7 @@ export interface OldVariant {
   isMissing?: true
 }
 
+/** Something for sale. */
 export interface OldProduct {
   title: string
   /** As it stands in the data, such as `19.90`. */
@@ -117,6 +117,8 @@ export interface PageSurvey {
   /** Whether it is the main content alone, which says nothing about how the site looked. */
   isContent?: true
   menu: OldMenuEntry[]
+  /** The lines of its footer, without their links. */
+  footer?: string[]
   /** Whether it was made of frames, with its menu in one of them. */
   isOfFrames?: true
   products: OldProduct[]

@@ -6,9 +6,10 @@ import type { PageLink, PlannedEntry, SitePlan } from './site-plan.ts'
 type PlannedMenus = Pick<SitePlan, 'menu' | 'menuIn'>
 
 /** Beyond that, the home page lists them: nobody reads a longer menu. */
-const mostInMenu = 12
+export const mostInMenu = 12
 
-const urlsOf = (entries: readonly PlannedEntry[]): string[] =>
+/** The addresses of a menu, without places in pages. */
+export const urlsOf = (entries: readonly PlannedEntry[]): string[] =>
   entries.flatMap(({ url, children }) => [url.split('#')[0] ?? '', ...urlsOf(children)])
 
 /** The pages that people can click to from the home page, with more that they can as they are added. */
@@ -67,7 +68,7 @@ const linkTo = ({ planned }: PlacedPage): PageLink => ({
 const depthOf = ({ planned }: PlacedPage) => planned.path.split('/').length
 
 /** The menu with some more pages below one word. */
-const withMore = (menu: readonly PlannedEntry[], links: readonly PageLink[], word: string): PlannedEntry[] => {
+export const withMore = (menu: readonly PlannedEntry[], links: readonly PageLink[], word: string): PlannedEntry[] => {
   const children = links.map(({ title, path }) => ({ title, url: path, children: [] }))
   const more = children.length > 1 ? [{ title: word, url: '', children }] : children
   // The choice of a language stays the last.

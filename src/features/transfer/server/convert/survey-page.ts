@@ -15,6 +15,7 @@ import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, t
 import { guessLanguage } from './survey/guess-language.ts'
 import { imagesOf, thingsOf, type LinkedData } from './survey/json-ld.ts'
 import { linksOf, stylesOf } from './survey/links.ts'
+import { footerOf } from './survey/footer-lines.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
 import { publishedOf } from './survey/published.ts'
@@ -109,6 +110,7 @@ export function surveyPage(page: OldPage, display: readonly DisplayRule[] = []):
     links: linksOf(doc),
     styles: stylesOf(doc, head.links),
     menu: page.isContent ? [] : findMenu(doc, measured),
+    footer: page.isContent ? undefined : footerOf(doc),
     products: page.products ?? productsOf(doc, head, things),
     siteName,
     logo: page.isContent ? undefined : logoOf(doc, head, things),

@@ -14,6 +14,7 @@ import type { Surroundings, UsualThings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convertOldPage } from './on-thread.ts'
 import { countUnreached, sayUnreached } from './count-unreached.ts'
+import { followLinks } from './follow-links.ts'
 import { repaintLogo } from './repaint-logo.ts'
 import { changePage, listReadPages, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
@@ -155,9 +156,7 @@ export async function convertPages(step: TransferStep, known: KnownSite): Promis
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
   const finished = await repaintLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
   const unreached = await countUnreached(step, making.newAddressOf)
-  return {
-    ...finished,
-    pages: finished.pages.filter(({ file }) => written.has(file)),
-    notCarried: [...finished.notCarried, ...sayUnreached(unreached)],
-  }
+  const site = { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
+  const { menu, notes } = await followLinks(step, site, { surveys, quota: making.quota })
+  return { ...site, menu, notCarried: [...site.notCarried, ...sayUnreached(unreached), ...notes] }
 }

@@ -41,7 +41,8 @@ export interface PartEvidence {
 const sectioning = new Set(['article', 'section', 'main', 'blockquote', 'figure'])
 const isOfPart = (element: Element) => [...ancestors(element)].some(({ tagName }) => sectioning.has(tagName))
 
-const isFooter = (element: Element) =>
+/** Whether a page says that it is the footer of its website. */
+export const isFooter = (element: Element): boolean =>
   (element.tagName === 'footer' || attributeOf(element, 'role') === 'contentinfo' || isNamedFooter(element)) &&
   !isOfPart(element)
 const isHeader = (element: Element) =>

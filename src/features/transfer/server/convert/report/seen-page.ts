@@ -95,7 +95,7 @@ function linkOf(element: Element, doc: PageDocument): string | undefined {
 }
 
 /** Texts by the block in which they stand. */
-class LineGatherer {
+export class LineGatherer {
   private readonly blocks = new Map<Element, string[]>()
   private last: Element | undefined
 
