@@ -182,6 +182,30 @@ test('what is missing is said at its field, the first gets the cursor, and nothi
   expect([errorOf('email').hidden, begun()]).toEqual([true, []])
 })
 
+test.each(['12', '+49', '1 - 2'])(
+  'a phone number that can’t be one (%s) is said at its field, not by the store',
+  async (typed) => {
+    await openToPay()
+    typeAll()
+    await userEvent.click(method('Stripe'))
+    field('phone').value = typed
+    await userEvent.click(part('pay'))
+    expect([errorOf('phone').textContent, begun()]).toEqual(['Please enter your phone number.', []])
+    expect(document.activeElement).toBe(field('phone'))
+  },
+)
+
+test('what is said of the last try is gone once something else is typed', async () => {
+  begin = () => Response.json({ code: 'sold-out', message: '“The milk” is sold out.' }, { status: 409 })
+  await openToPay()
+  typeAll()
+  await userEvent.click(method('Stripe'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(part('reason').textContent).toBe('“The milk” is sold out.'))
+  await userEvent.type(field('city'), 's')
+  expect([part('failure').textContent, part('reason').textContent]).toEqual(['', ''])
+})
+
 test('without a method nobody can pay, and is told so', async () => {
   quote = ({ items }) => ({ ...quoteFor(items), methods: [] })
   addToCart({ ...milk, domain: 'dairy.example' })

@@ -1,4 +1,5 @@
 import { emailPattern } from '#accounts/rules.ts'
+import { phonePattern } from '#kit/typed-values.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import { say } from '#kit/say.ts'
 import { addressRulesOf } from '#payments/address-format.ts'
@@ -27,8 +28,7 @@ interface FieldProps {
   isShort?: boolean
 }
 
-/** A number of a phone has digits, of whatever script. */
-const patterns = { email: emailPattern, tel: String.raw`.*\p{Nd}.*` }
+const patterns = { email: emailPattern, tel: phonePattern }
 const errorOf = (id: string) => `${id}-error`
 
 function Mistake({ id }: { id: string }) {

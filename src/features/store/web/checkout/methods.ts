@@ -10,15 +10,12 @@ export interface MethodWords {
   chooseMethod: string
 }
 
-/** Wallets, which know already who pays: they stand first. */
-const wallets = ['applepay', 'googlepay', 'paypal']
+/** Wallets, which know already who pays: they stand first, the last of them before the others. */
+const wallets = ['paypal', 'googlepay', 'applepay']
 
 /** What the device doesn't have stands last. */
-function rankOf({ key }: Method): number {
-  if (key === 'applepay' && !('ApplePaySession' in window)) return wallets.length + 1
-  const at = wallets.indexOf(key)
-  return at < 0 ? wallets.length : at
-}
+const rankOf = ({ key }: Method): number =>
+  key === 'applepay' && !('ApplePaySession' in window) ? 1 : -1 - wallets.indexOf(key)
 
 interface State {
   root: HTMLElement
@@ -50,11 +47,16 @@ function change(state: State, next: Partial<State>): void {
   show(state)
 }
 
+/** Why paying could not begin the last time. */
+export function clearFailure(root: HTMLElement): void {
+  writePart(root, 'failure')
+  writePart(root, 'reason')
+}
+
 function choose(state: State, chosen?: Method): void {
   change(state, { chosen })
   writePart(state.root, 'choose')
-  writePart(state.root, 'failure')
-  writePart(state.root, 'reason')
+  clearFailure(state.root)
 }
 
 function makeButton(state: State, method: Method): HTMLElement {

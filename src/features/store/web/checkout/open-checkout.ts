@@ -12,7 +12,7 @@ import { findPart, on, showOne, wordsOf, writePart, type ShopTexts } from '../pa
 import { whenReleased } from '#kit/web/pressing.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { askForPhone, offerTexts, openContact } from './contact.ts'
-import { openMethods, type Method, type MethodWords } from './methods.ts'
+import { clearFailure, openMethods, type Method, type MethodWords } from './methods.ts'
 import { followCountry, type PlaceFieldWords } from './place-fields.ts'
 import type { OpenedReturn, ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
@@ -56,8 +56,7 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   if (!method) return methods.askToChoose()
   if (!findPart(root, 'problem').hidden) return findPart(root, 'problem').focus()
   methods.setBusy(true)
-  writePart(root, 'failure')
-  writePart(root, 'reason')
+  clearFailure(root)
   try {
     const asked = { path: method.path, cart, contact: contact.read(), quote: quote(), code: readCode() }
     const { beginCheckout } = await loadBegin()
@@ -131,6 +130,8 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
     event.preventDefault()
     if (!methods.isBusy()) void pay(buying, cart)
   })
+  // What is said of the last try isn't about what is typed since.
+  form.addEventListener('input', () => clearFailure(root))
   form.addEventListener('change', ({ target }) => {
     if (['country', 'state', 'zip', 'updates'].includes((target as HTMLInputElement).name)) refresh()
   })
