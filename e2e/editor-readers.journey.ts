@@ -6,7 +6,7 @@ import { makeSite, noStore } from './owner.ts'
 
 const files = {
   'content.txt':
-    'Title: Pots\n\n# Pots\n\nPots that get better with every year and every soup that was ever cooked in them.\n\n::button[Order one]{href=/order}\n\n:::hero\n## Our kiln\n\n::button[Visit]{href=/visit}\n:::\n\nThe end.\n',
+    'Title: Pots\n\n# Pots \\& bowls\n\nPots that get better with every year and every soup that was ever cooked in them.\n\n::button[Order one]{href=/order}\n\n:::hero\n## Our kiln\n\n::button[Visit]{href=/visit}\n:::\n\nThe end.\n',
   'content.de.txt': 'Title: Töpfe\n\n# Töpfe\n\nAus Ton.\n',
   'settings.txt': 'title Pottery\nlanguages en, de\n',
   'menu.txt': 'Home | /\nAbout us | /about\n  Team | /team\n',
@@ -26,7 +26,7 @@ journey('whoever reads with their ears knows which card each button of the edito
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'heard-cards.example')
   expect(await page.getByRole('article').evaluateAll((cards) => cards.map(({ ariaLabel }) => ariaLabel))).toEqual([
-    'Text: Pots',
+    'Text: Pots & bowls',
     'Button: Order one',
     'Hero: Our kiln',
     'Heading: Our kiln',

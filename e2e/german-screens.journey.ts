@@ -82,6 +82,9 @@ journey('a German reader goes through more than forty screens and finds no Engli
   }
   for (const path of ofThePlatform) await read(`${path}?language=de`)
   for (const screen of onTheWayIn) await read(screen)
+  await page.getByRole('link', { name: 'AGB' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+  await page.getByRole('heading', { name: 'Bedingungen' }).waitFor()
   await enterAccount(page, `owner@${site}`)
   for (const screen of inside) await read(screen)
   expect(found).toEqual({})

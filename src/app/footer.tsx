@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { moon, sun } from '#kit/web/parts/icons.ts'
 import { readScheme, setTheme, watchScheme } from '#kit/web/theme.ts'
-import { keepLanguage } from '#kit/web/follow-language.ts'
+import { inLanguage, keepLanguage } from '#kit/web/follow-language.ts'
 
 /** A language in its own words. */
 const nameLanguage = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
@@ -35,9 +35,9 @@ export function Footer() {
   return (
     <footer className="bottom">
       <nav aria-label={t('Footer')}>
-        <a href="/terms">Terms</a>
-        <a href="/privacy">Privacy</a>
-        <a href="/contact">Contact</a>
+        <a href={inLanguage('/terms')}>Terms</a>
+        <a href={inLanguage('/privacy')}>Privacy</a>
+        <a href={inLanguage('/contact')}>Contact</a>
       </nav>
       <LanguageChoice />
       <IconButton

@@ -14,3 +14,6 @@ export function followLanguage(language: string): boolean {
   if (isOther) location.reload()
   return isOther
 }
+
+/** A page of the site at this address, in the language of the screens where the site has it. */
+export const inLanguage = (path: string): string => `${path}?language=${document.documentElement.lang}`

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { Link } from '#kit/web/route/link.tsx'
+import { inLanguage } from '#kit/web/follow-language.ts'
 import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { dropToken } from '#kit/web/token.ts'
@@ -52,11 +53,11 @@ const Terms = (field: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
     label={
       <>
         I agree to the{' '}
-        <a href="/terms" target="_blank">
+        <a href={inLanguage('/terms')} target="_blank">
           terms
         </a>{' '}
         and the{' '}
-        <a href="/privacy" target="_blank">
+        <a href={inLanguage('/privacy')} target="_blank">
           privacy policy
         </a>
         .

@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { plans } from '#domains/plans.ts'
 import { sayCount } from '#kit/say-count.ts'
+import { inLanguage } from '#kit/web/follow-language.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { accountPath } from '../account-path.ts'
@@ -40,7 +41,7 @@ export function AtLimit({ plan }: { plan: MyPlan }) {
           </ButtonLink>
         )}
         <ButtonLink to="/domains">Delete a domain</ButtonLink>
-        <ButtonLink kind="quiet" href="/contact">
+        <ButtonLink kind="quiet" href={inLanguage('/contact')}>
           Contact us
         </ButtonLink>
       </div>

@@ -30,6 +30,7 @@ function startOf(words: string): string {
     .replace(/^[\s#>*+|-]+/, '')
     .replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
+    .replace(/\\([\p{P}\p{S}])/gu, '$1')
     .trim()
   const letters = [...plain]
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('').trimEnd()} …` : plain

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import styles from './campaign-text.module.css'
 
 const rows = [
-  ['{name|friend}', t('the subscriber’s name, or “friend” if it’s unknown')],
+  [t('{name|friend}'), t('the subscriber’s name, or “friend” if it’s unknown')],
   ['{email}', t('the subscriber’s e-mail address')],
   ['{site}', t('your site’s name')],
 ] as const
