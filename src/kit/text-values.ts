@@ -24,6 +24,12 @@ export interface TextValues {
   'sites.shop.nextSent': { email: Value }
   'sites.shop.inReview': { email: Value }
   'sites.item.picture': { title: Value; number: Value }
+  'sites.item.terms.included': { tax: Value }
+  'sites.item.terms.added': { tax: Value }
+  'sites.item.terms.includedSomewhere': { tax: Value }
+  'sites.item.terms.addedSomewhere': { tax: Value }
+  'sites.item.terms.byPlace': { tax: Value }
+  'sites.item.terms.withShipping': { tax: Value }
   'sites.chat.tooLarge': { size: Value }
   'sites.chat.back': { when: Value }
   'sites.chat.unread': { number: Value }

@@ -5,6 +5,7 @@ import { Image } from './elements/image.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
+import { PriceTerms } from './shop/price-terms.tsx'
 import { writePrice } from './elements/write-price.ts'
 
 interface Props {
@@ -85,6 +86,7 @@ export function StoreItemPage({ page, item }: Omit<Props, 'words'>) {
         <div className="flow">
           <h1 {...ownWords(page.view)}>{item.title}</h1>
           <Price {...shown} />
+          <PriceTerms page={page} item={item} />
           {item.description && <p {...ownWords(page.view)}>{item.description}</p>}
           <ItemForm {...shown} />
         </div>
