@@ -1,27 +1,7 @@
-import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
+import { buildSite } from '#test/built-site.ts'
 import { descriptions } from '#test/descriptions.ts'
-import { openSite } from '#test/owned-site.ts'
-import { test, type World } from '#test/world.ts'
-
-/** Builds a site without a model, takes it over, and reads its pages as visitors see them. */
-async function buildSite(world: World, words: string, name = 'Corner House') {
-  const site = await openSite(world)
-  const built = await world.visit(`http://localhost${site.on}/builds`, {
-    method: 'POST',
-    body: JSON.stringify({ words, name }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.tokenOf()}` },
-  })
-  const { build, byRules } = JSON.parse((await built.text()).trim().split('\n').at(-1) ?? '{}')
-  expect(byRules).toBe(true)
-  expect(await site.call(`POST ${site.on}/builds/${build}/accept`)).toMatchObject({ status: 200 })
-  const read = async (path: string) =>
-    new JSDOM(await (await world.visit(`http://${site.host}${path}`)).text()).window.document
-  const [home, contact] = [await read('/'), await read('/contact')]
-  const main = home.querySelector('main')
-  const headings = [...(main?.querySelectorAll('h2, h3') ?? [])].map((one) => one.textContent?.trim() ?? '')
-  return { home, headings, text: `${main?.textContent} ${contact.querySelector('main')?.textContent}`, main, contact }
-}
+import { test } from '#test/world.ts'
 
 const plain = (text: string) =>
   text

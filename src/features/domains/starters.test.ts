@@ -44,9 +44,9 @@ const pagesOf = (key: string) =>
 const described = (page: Document | undefined) =>
   page?.querySelector('meta[name="description"]')?.getAttribute('content')
 
-test('every starter has its folder and its picture, and there are no others', async () => {
+test('every starter has its folder and its picture, and there are no others but the pictures for several', async () => {
   const there = await readdir(folder)
-  expect(there.toSorted()).toEqual([...keys, 'previews'].toSorted())
+  expect(there.toSorted()).toEqual([...keys, 'common', 'previews'].toSorted())
   expect((await readdir(`${folder}/previews`)).toSorted()).toEqual(keys.map((key) => `${key}.webp`).toSorted())
 })
 

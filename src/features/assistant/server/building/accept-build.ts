@@ -9,7 +9,7 @@ import { pictureOf, sourcesIn } from '../operations/check-text.ts'
 import { readPage, walkItems } from '../operations/read-page.ts'
 import { aiBuilds } from '../tables.ts'
 import { findBuild, readDrawn } from './kept-builds.ts'
-import { listSampleTexts } from './sample-files.ts'
+import { listSampleTexts, sampleFolders } from './sample-files.ts'
 
 interface Caller {
   ctx: Context
@@ -20,10 +20,16 @@ interface Caller {
 
 type Build = Awaited<ReturnType<typeof findBuild>>
 
-/** The bytes of a picture of a build that isn't among the site's files: drawn for it, or its starter's. */
-export const readPicture = async (ctx: Context, build: Build, path: string): Promise<Uint8Array | undefined> =>
-  (await readDrawn(ctx, build, path)) ??
-  (path.startsWith('images/') ? ctx.starters.read(`${build.starter}/${path}`) : undefined)
+/** The bytes of a picture of a build that isn't among the site's files: drawn for it, or its starter's, or another's. */
+export async function readPicture(ctx: Context, build: Build, path: string): Promise<Uint8Array | undefined> {
+  const drawn = await readDrawn(ctx, build, path)
+  if (drawn || !path.startsWith('images/')) return drawn
+  for (const folder of [build.starter, ...sampleFolders]) {
+    const bytes = await ctx.starters.read(`${folder}/${path}`)
+    if (bytes) return bytes
+  }
+  return undefined
+}
 
 /** The pictures that the texts of a build show. */
 function picturesIn({ files }: Build): Set<string> {

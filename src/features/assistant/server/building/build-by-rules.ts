@@ -4,7 +4,7 @@ import { writeBlock } from '#sites/format/write-block.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'
-import { contactLines, contactPage, dialledOf, practicalParts, writePart } from './contact-lines.ts'
+import { contactPage, dialledOf, practicalParts, writePart } from './contact-lines.ts'
 import { afterFirst, firstSentence, inParagraphs, proseOf } from './plain-prose.ts'
 import {
   aboutPart,
@@ -16,6 +16,7 @@ import {
   wherePart,
   withCapital,
 } from './sections.ts'
+import { showPictures, type ShownPictures } from './shown-pictures.ts'
 import { siteWordsIn, type SiteWords } from './site-words.ts'
 import { sortWords, type SortedWords } from './sort-words.ts'
 import { isOneSpeaker } from './speaker.ts'
@@ -31,7 +32,7 @@ const longestDescriptionCharacters = 160
 function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: HeroParts): string {
   const call = dialledOf(phone)
   return [
-    image ? `:::hero{image=${image} height=tall align=left}` : ':::hero{align=center}',
+    `:::hero{image=${image} height=tall align=left}`,
     `# ${proseOf(onOneLine(name))}`,
     '',
     ...(first ? [proseOf(withCapital(first)), ''] : []),
@@ -43,49 +44,41 @@ function heroOf({ name, phone }: Answers, first: string, { words, picture: image
 
 interface HeroParts {
   words: SiteWords
-  picture: string | undefined
+  picture: string
 }
 
-/** Where a page leads in the end. */
-function closing(answers: Answers, words: SiteWords): string {
-  const lines = contactLines({ ...answers, address: '' })
-  const button = `::button[${words.contact}]{href=/contact}`
-  return [':::center', `### ${words.write}`, '', ...(lines ? [lines, ''] : []), button, ':::'].join('\n')
-}
-
-function headOf({ name }: Answers, prose: string, top: string | undefined): string {
+function headOf({ name }: Answers, prose: string, top: string): string {
   const description = firstSentence(prose, longestDescriptionCharacters)
-  return [
-    `Title: ${onOneLine(name)}`,
-    ...(description ? [`Description: ${description}`] : []),
-    ...(top ? [`Image: ${top}`] : []),
-  ].join('\n')
+  return [`Title: ${onOneLine(name)}`, ...(description ? [`Description: ${description}`] : []), `Image: ${top}`].join(
+    '\n',
+  )
 }
 
 interface PageMaking {
-  look: Look
+  pictures: ShownPictures
   words: SiteWords
   sorted: SortedWords
 }
 
-function homePage(answers: Answers, { look: { pictures }, words, sorted }: PageMaking): string {
+function homePage(answers: Answers, { pictures: { top, more: shown }, words, sorted }: PageMaking): string {
   const { prose, offers, prices, lists, hours, where } = sorted
   const first = firstSentence(prose, longestFirstCharacters)
   const rest = inParagraphs(afterFirst(prose, first)).trim()
-  const [top, beside, ...more] = pictures
+  const [beside, ...more] = shown
   const parts = [
     headOf(answers, prose, top),
     heroOf(answers, first, { words, picture: top }),
     ...aboutPart(rest, beside, words),
     // Never below what is offered, which it would seem to show.
-    galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
+    galleryOf((rest ? more : shown).slice(0, 3)),
     ...offersPart(offers, words),
     ...pricesPart(prices, words),
     ...listParts(lists),
-    ...hoursPart(hours, words),
-    ...wherePart(where, words),
-    ...practicalParts(answers, words),
-    top ? closing(answers, words) : writePart(answers, words),
+    writePart(answers, words, [
+      ...hoursPart(hours, words),
+      ...wherePart(where, words),
+      ...practicalParts(answers, words),
+    ]),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -96,6 +89,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
   const said = visitorsWords(answers.words)
   const words = siteWordsIn(language, isOneSpeaker(said, language))
   const sorted = sortWords(said, answers)
+  const pictures = showPictures(answers, look.pictures)
   const settings = settingsOf(look.settings, {
     title: onOneLine(name),
     description: firstSentence(said, longestDescriptionCharacters),
@@ -111,7 +105,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
         { title: words.contact, url: '/contact', subItems: [] },
       ]),
     },
-    { path: 'content.txt', content: homePage(answers, { look, words, sorted }) },
+    { path: 'content.txt', content: homePage(answers, { pictures, words, sorted }) },
     {
       path: 'contact/content.txt',
       content: contactPage(answers, words, [...hoursPart(sorted.hours, words), ...wherePart(sorted.where, words)]),

@@ -3,6 +3,7 @@ import { writeBlock } from '#sites/format/write-block.ts'
 import type { Answers } from './answers.ts'
 import { contactFormIn } from './contact-form.ts'
 import { proseOf } from './plain-prose.ts'
+import { inTwoColumns } from './sections.ts'
 import type { SiteWords } from './site-words.ts'
 
 const mailLink = (email: string): string => {
@@ -20,7 +21,7 @@ const phoneLink = (phone: string): string => {
 }
 
 /** How the site is reached, one line each. */
-export function contactLines({ email, phone, address }: Answers): string {
+function contactLines({ email, phone, address }: Answers): string {
   const lines = [email && mailLink(email), phone && phoneLink(phone), address && proseOf(onOneLine(address))]
   return lines.filter(Boolean).join('\\\n')
 }
@@ -36,20 +37,19 @@ export function practicalParts({ hours, address }: Answers, words: SiteWords): s
   ]
 }
 
-/** The form, and how else the site is reached. */
-export const writePart = (answers: Answers, words: SiteWords): string =>
-  [`## ${words.write}`, contactLines({ ...answers, address: '' }), contactFormIn(answers.language)]
-    .filter(Boolean)
-    .join('\n\n')
+/** The form, beside what is known of hours and the way there, and how else the site is reached. */
+export function writePart(answers: Answers, words: SiteWords, known: readonly string[]): string {
+  const write = [`## ${words.write}`, contactLines({ ...answers, address: '' })]
+  const form = contactFormIn(answers.language)
+  return known.length > 0 ? inTwoColumns(known, [...write, form]) : inTwoColumns(write, [form])
+}
 
 /** The page with the form, and what else was said about hours and the way there. */
 export function contactPage(answers: Answers, words: SiteWords, said: readonly string[] = []): string {
   const parts = [
     `Title: ${words.contact}`,
     `# ${words.contact}`,
-    ...said,
-    ...practicalParts(answers, words),
-    writePart(answers, words),
+    writePart(answers, words, [...said, ...practicalParts(answers, words)]),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

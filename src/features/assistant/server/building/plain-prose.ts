@@ -1,5 +1,5 @@
 import { onOneLine } from '#kit/one-line.ts'
-import { sentencesOf } from './sentences.ts'
+import { joinSentences, sentencesOf } from './sentences.ts'
 
 const longestLineCharacters = 3_900
 const bullet = /^[-*•–·‣]\s+(?=\S)/
@@ -38,7 +38,9 @@ export function firstSentence(text: string, most: number): string {
   const [sentence = line, second] = sentencesOf(line)
   // A greeting or a shout isn’t enough by itself.
   const both =
-    second !== undefined && sentence.endsWith('!') && sentence.split(' ').length <= 2 ? `${sentence} ${second}` : ''
+    second !== undefined && sentence.endsWith('!') && sentence.split(' ').length <= 2
+      ? joinSentences([sentence, second])
+      : ''
   if (both !== '' && both.length <= most && line.startsWith(both)) return both
   if (sentence.length <= most) return sentence
   const space = sentence.slice(0, most - 1).lastIndexOf(' ')
@@ -62,7 +64,7 @@ export const inParagraphs = (text: string): string =>
       for (const sentence of sentencesOf(line)) {
         const last = paragraphs.at(-1) ?? ''
         if (paragraphs.length > 0 && last.length + sentence.length < paragraphCharacters)
-          paragraphs.splice(-1, 1, `${last} ${sentence}`)
+          paragraphs.splice(-1, 1, joinSentences([last, sentence]))
         else paragraphs.push(sentence)
       }
       return ['', ...paragraphs.flatMap((one) => [one, ''])]

@@ -1,7 +1,7 @@
 import { onOneLine } from '#kit/one-line.ts'
 import { withoutEnd } from '#kit/without-end.ts'
 import { findPrices } from '../operations/facts.ts'
-import { sentencesOf } from './sentences.ts'
+import { joinSentences, sentencesOf } from './sentences.ts'
 
 /** Something for sale, as somebody named it. */
 export interface Priced {
@@ -68,7 +68,7 @@ export const withoutListed = (text: string, list: readonly Priced[]): string => 
   const isListed = (sentence: string) => listIn(sentence).some(({ name }) => list.some((one) => one.name === name))
   const keep = (line: string) => sentencesOf(line).filter((sentence) => !isListed(sentence))
   return linesOf(text)
-    .map((line) => keep(line).join(' '))
+    .map((line) => joinSentences(keep(line)))
     .join('\n')
     .trim()
 }

@@ -3,6 +3,9 @@ import { walkFiles } from '#kit/server/walk-files.ts'
 import { starters as list } from '#domains/starters.ts'
 import { isSameButTitle } from '#domains/server/lay-title.ts'
 
+/** Where samples are: in each starter, and pictures for several of them. */
+export const sampleFolders: readonly string[] = [...list.map(({ key }) => key), 'common']
+
 const isText = (path: string): boolean => path.endsWith('.txt')
 
 /** Whether a file of a site is that of a starter, unchanged but for the title that it got when the site was made. */
@@ -11,7 +14,7 @@ export async function isSample(
   path: string,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  for (const { key } of list) {
+  for (const key of sampleFolders) {
     const sample = await starters.read(`${key}/${path}`)
     if (sample && isSameButTitle(path, bytes, sample)) return true
   }
@@ -22,7 +25,7 @@ export async function isSample(
 export async function withoutSamples(ctx: Context, label: string, pictures: Iterable<string>): Promise<Set<string>> {
   const own = new Set<string>()
   for (const path of pictures) {
-    const isNamedAsSample = list.some(({ key }) => ctx.starters.lookAt(`${key}/${path}`) !== undefined)
+    const isNamedAsSample = sampleFolders.some((key) => ctx.starters.lookAt(`${key}/${path}`) !== undefined)
     const bytes = isNamedAsSample ? await ctx.files.read(`${label}/${path}`) : undefined
     if (!bytes || !(await isSample(ctx, path, bytes))) own.add(path)
   }

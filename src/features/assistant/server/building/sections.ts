@@ -2,6 +2,7 @@ import { onOneLine } from '#kit/one-line.ts'
 import { writeBlock } from '#sites/format/write-block.ts'
 import { proseOf } from './plain-prose.ts'
 import type { Priced } from './price-list.ts'
+import type { NamedPicture } from './shown-pictures.ts'
 import type { SiteWords } from './site-words.ts'
 import type { NamedList, Offer } from './sort-words.ts'
 
@@ -89,22 +90,26 @@ export function hoursPart(lines: readonly string[], { hours }: SiteWords): strin
 export const wherePart = (lines: readonly string[], { where }: SiteWords): string[] =>
   lines.length === 0 ? [] : [`## ${where}`, proseOf(lines.join('\n'))]
 
-const picture = (src: string): string => writeBlock({ type: 'image', src, alt: '' })
+const picture = (shown: NamedPicture): string => writeBlock({ type: 'image', ...shown })
 
 /** Longer paragraphs have their width. */
 const longestBesideCharacters = 900
 
+/** Parts beside one another. */
+export const inTwoColumns = (...halves: readonly (readonly string[])[]): string =>
+  [':::columns', ...halves.flatMap((parts) => [':::column', parts.filter(Boolean).join('\n\n'), ':::']), ':::'].join(
+    '\n',
+  )
+
 /** What else somebody says, beside a picture where there is one, as the starters have it. */
-export function aboutPart(prose: string, src: string | undefined, { about }: SiteWords): string[] {
+export function aboutPart(prose: string, shown: NamedPicture | undefined, { about }: SiteWords): string[] {
   if (prose === '') return []
   const heading = `## ${about}`
-  if (!src || prose.length > longestBesideCharacters) return [heading, proseOf(prose)]
-  return [
-    [':::columns', ':::column', heading, '', proseOf(prose), ':::', ':::column', picture(src), ':::', ':::'].join('\n'),
-  ]
+  if (!shown || prose.length > longestBesideCharacters) return [heading, proseOf(prose)]
+  return [inTwoColumns([heading, proseOf(prose)], [picture(shown)])]
 }
 
-export const galleryOf = (pictures: readonly string[]): string =>
+export const galleryOf = (pictures: readonly NamedPicture[]): string =>
   pictures.length < 2
     ? ''
-    : [':::columns', ...pictures.flatMap((src) => [':::column', picture(src), ':::']), ':::'].join('\n')
+    : [':::columns', ...pictures.flatMap((shown) => [':::column', picture(shown), ':::']), ':::'].join('\n')

@@ -2,7 +2,7 @@ import { contactsIn } from '../operations/facts.ts'
 import type { Answers } from './answers.ts'
 import { hoursIn, isClosing } from './hours-in.ts'
 import { listIn, readPriceList, withoutListed, type Priced } from './price-list.ts'
-import { sentencesOf } from './sentences.ts'
+import { joinSentences, sentencesOf } from './sentences.ts'
 import { bare, longestItemCharacters, mostItems, separator, thingsIn, wordsIn } from './things-in.ts'
 
 /** Something that somebody offers, perhaps with its price. */
@@ -150,7 +150,7 @@ function takeSentences(sorter: Sorter, line: string, isFirst: boolean): string {
     if (!sorter.take(sentence, isFirst && left.length === 0)) left.push(sentence)
     else if (sorter.isReached(sentence) && isLeading(left.at(-1))) left.pop()
   }
-  return left.join(' ')
+  return joinSentences(left)
 }
 
 /** Prices of what is offered stand there; a single other one joins them. */
