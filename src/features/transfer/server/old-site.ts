@@ -80,6 +80,15 @@ export interface OldProduct {
   address?: string
 }
 
+/** The content of a page below its title, as far as an item for sale can say it. */
+export interface OwnWords {
+  lines: string[]
+  /** Whole addresses that links in its lines lead to, without fragments. */
+  leads: string[]
+  /** It has nothing but lines and pictures. */
+  isPlain?: true
+}
+
 /** What one page says about itself and its site, collected before anything is converted. */
 export interface PageSurvey {
   address: string
@@ -122,6 +131,7 @@ export interface PageSurvey {
   /** Whether it was made of frames, with its menu in one of them. */
   isOfFrames?: true
   products: OldProduct[]
+  ownWords?: OwnWords
   siteName?: string
   logo?: string
   /** The largest that makes sense. */

@@ -83,7 +83,8 @@ async function gather(caller: Caller, row: TransferRow, { paths: asked, currency
   const some = accepted ?? new Set(pages.map(({ page }) => page.path))
   const paths = some.size === plan.pages.length ? undefined : some
   const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }
-  const texts = [...pages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))
+  const ownPages = pages.filter(({ page }) => !page.isItem)
+  const texts = [...ownPages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))
   const shown = await findShown(
     ctx,
     row,

@@ -5,12 +5,15 @@ import type { PlacedPage } from './plan-pages.ts'
 
 export const mostItems = 1000
 export const mostImages = 12
+export const longestDescriptionCharacters = 2000
 
 export interface JoinedProduct {
   product: OldProduct
   /** Keys of its addresses, and the pages that show it. */
   key: string
   pages: PlacedPage[]
+  /** The page that is about it alone, where the item can say all of it. */
+  whole?: PlacedPage
 }
 
 /** Whether two things of one title are the same: by number, otherwise by address. */

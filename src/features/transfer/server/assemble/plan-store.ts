@@ -5,12 +5,17 @@ import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex, writeRequest } from './old-address.ts'
 import { isTaken } from './reserved-paths.ts'
 import { readItemPrice, readPriceIn } from './item-price.ts'
-import { joinProducts, mostImages, mostItems, type JoinedProduct } from './join-products.ts'
+import {
+  joinProducts,
+  longestDescriptionCharacters,
+  mostImages,
+  mostItems,
+  type JoinedProduct,
+} from './join-products.ts'
+import { becomeItem, openOwnPages } from './own-pages.ts'
 import type { PlacedPage } from './plan-pages.ts'
 import { listedWord, planVariants, priceVariants } from './plan-variants.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
-
-const longestDescriptionCharacters = 2000
 
 /** The currency that most items name. */
 function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
@@ -111,16 +116,6 @@ function leadTo({ product, pages }: JoinedProduct, url: string): void {
       page.planned.item ??= `/store/${url}`
 }
 
-/** A product with the page of its own that its tiles lead to, where that page doesn’t say itself that something is for sale. */
-function withOwnPage(joined: JoinedProduct, all: readonly PlacedPage[]): JoinedProduct {
-  const { product, pages } = joined
-  const key = product.address === undefined ? undefined : keyOf(product.address)
-  const own = all.find((page) => page.key === key)
-  if (!own || own.survey.isHidden || own.path === '/' || pages.includes(own)) return joined
-  const description = product.description || own.survey.description
-  return { ...joined, product: { ...product, ...(description && { description }) }, pages: [...pages, own] }
-}
-
 /** Products beyond what is imported. */
 function tellMore(pages: readonly PlacedPage[], kept: number): Phrase[] {
   const found = new Set(
@@ -141,7 +136,8 @@ function tellMore(pages: readonly PlacedPage[], kept: number): Phrase[] {
 
 /** What the new store sells, what it will sell once its currency is known, and what it can’t. */
 export function planStore(pages: readonly PlacedPage[]) {
-  const joined = joinProducts(pages).map((one) => withOwnPage(one, pages))
+  const withOwnPage = openOwnPages(pages)
+  const joined = joinProducts(pages).map((one) => withOwnPage(one))
   const usual = mainCurrency(joined)
   const notCarried = [...tellUnseen(pages), ...tellMore(pages, joined.length)]
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
@@ -158,6 +154,7 @@ export function planStore(pages: readonly PlacedPage[]) {
     let url = wanted
     for (let count = 2; used.has(url); count++) url = `${wanted}-${count}`
     used.add(url)
+    if (price) becomeItem(one, url)
     const item = itemOf(one, title, url)
     const ownPage = one.pages.find(({ key }) => key === keyOf(product.address ?? ''))?.planned.path
     if (!price) unpriced.push({ ...item, price: product.price, ...(ownPage !== undefined && { ownPage }) })

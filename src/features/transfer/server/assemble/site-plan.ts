@@ -22,6 +22,8 @@ export interface PlannedPage {
   published?: string
   /** The new address of the item for sale that it is about, such as `/store/candle`. */
   item?: string
+  /** The item says all that it said, so that this page isn’t one of the new site. */
+  isItem?: true
   /** The same where its text doesn't lead there, since its currency was chosen later. */
   forSale?: { title: string; address: string }
   /** Pages that nothing else leads to: links to them stand at its end. */

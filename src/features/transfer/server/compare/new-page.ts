@@ -46,7 +46,10 @@ export async function previewNewPage(
   const [own] = plan ? await readPages(ctx, of, plan.pages.filter(({ path }) => path === page).slice(0, 1)) : []
   if (!plan || !own) throw missing()
   const around = await readAround(ctx, domain, of, plan)
-  const { pathname, searchParams } = new URL(page, 'https://archive.invalid')
+  const { pathname, searchParams } = new URL(
+    own.page.isItem ? own.path.replace(/content\.txt$/, '') : page,
+    'https://archive.invalid',
+  )
   const html = await previewTexts({
     ...asked,
     domain,

@@ -18,6 +18,7 @@ import { linksOf, stylesOf } from './survey/links.ts'
 import { footerOf } from './survey/footer-lines.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
+import { ownWordsOf } from './survey/own-words.ts'
 import { publishedOf } from './survey/published.ts'
 import { siteNameOf } from './survey/site-name.ts'
 import { productsOf } from './survey/products.ts'
@@ -121,5 +122,5 @@ export function surveyPage(page: OldPage, display: readonly DisplayRule[] = []):
   }
   // Last, as it takes the document apart.
   const nodes = page.isContent ? doc.body.childNodes : findMainContent(doc, new Set()).nodes
-  return { ...survey, pictures: picturesOf(nodes, doc) }
+  return { ...survey, ...(!page.isContent && { ownWords: ownWordsOf(nodes, doc) }), pictures: picturesOf(nodes, doc) }
 }

@@ -32,7 +32,7 @@ function findFooter(surveys: readonly PageSurvey[]): string[] {
 
 /** What the texts of the new pages say: where each one leads, and which lines stand on none of them. */
 async function readPages({ ctx, row }: TransferStep, pages: readonly PlannedPage[], lines: readonly string[]) {
-  const known = new Set(pages.map(({ path }) => path))
+  const known = new Set(['/store', ...pages.map(({ path }) => path)])
   const leads = new Map<string, string[]>()
   let missing = lines.map((line) => ({ line, words: squeeze(line) }))
   for (const { path, file } of pages) {
@@ -41,6 +41,11 @@ async function readPages({ ctx, row }: TransferStep, pages: readonly PlannedPage
     const said = missing.length > 0 ? squeeze(text) : ''
     missing = missing.filter(({ words }) => !said.includes(words))
   }
+  // The store lists all items.
+  leads.set(
+    '/store',
+    [...pages].flatMap(({ path, isItem }) => (isItem ? [path] : [])),
+  )
   return { leads, missing: missing.map(({ line }) => line) }
 }
 

@@ -14,6 +14,7 @@ import type { PageDocument } from '../document/parse-document.ts'
 import { backgroundSource, pictureSource } from '../document/picture-source.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import { isInline } from '../document/visible-text.ts'
+import { isBuyButton } from '../read/form/buy-button.ts'
 import { hiddenMail } from '../read/find-link.ts'
 import { fingerprintOf } from '../main/fingerprints.ts'
 import { targetsIn } from '../main/take-out-clutter.ts'
@@ -79,6 +80,7 @@ function openSkipping({ body }: PageDocument, { parts }: UsualThings) {
     isClosed(element, targets) ||
     fields.has(element.tagName) ||
     isMenu(element) ||
+    isBuyButton(element) ||
     isUsual(element)
 }
 

@@ -21,6 +21,8 @@ const card =
 const priced = /(?:^|[-_])(?:price|amount|money|price-item|preis|prix|precio)(?:$|[-_])|woocommerce-price-amount/
 const price =
   /(?:€|£|\$|¥|₹|₽|₩|₪|zł|kč|chf|eur|usd|gbp|kr\.?)\s*(\d[\d.,' ]{0,12}\d|\d)|(\d[\d.,' ]{0,12}\d|\d)\s*(?:€|£|\$|¥|₹|₽|₩|₪|zł|kč|chf|eur|usd|gbp|kr\b)/iu
+const longestPriceLetters = 40
+
 /** Decimals with a point; undefined if it isn't clear what the signs mean. */
 function readAmount(text: string): string | undefined {
   const tight = text.replace(/[' ]/g, '')
@@ -28,6 +30,10 @@ function readAmount(text: string): string | undefined {
   const found = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)[.,](\d{2})$/.exec(tight)
   return found ? `${(found[1] ?? '').replace(/[.,]/g, '')}.${found[2] ?? ''}` : undefined
 }
+
+/** Whether a line is a price and nothing else. */
+export const isPriceAlone = (line: string): boolean =>
+  line.length <= longestPriceLetters && price.test(line) && !/[\p{L}\d]/u.test(line.replace(price, ''))
 
 interface CardPrice {
   price: string
@@ -78,7 +84,6 @@ function findNamedCards(doc: PageDocument): OldProduct[] {
 
 /** Prices of something that isn’t bought as a thing: a night, a person, the cheapest of several. */
 const isRate = /(?:^|\s)(?:from|ab|à partir|desde|da|vanaf|per|pro|par|por|p\.\s?p)(?:[\s.]|$)|\/\s?\p{L}/iu
-const longestPriceLetters = 40
 const mostAround = 6
 
 /** Whether an element says a price and nothing else. */

@@ -1,13 +1,12 @@
 import { phrase } from '#kit/phrase.ts'
-import { attributeOf, findFirst, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
+import { attributeOf, findFirst, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 import type { Part } from '#transfer/server/convert/parts/part.ts'
 import { noteLost, type PageReading, type ReaderTools } from '#transfer/server/convert/reading/reading.ts'
+import { isNamedBuy } from './buy-button.ts'
 import { classifyForm, controlsOf } from './classify-form.ts'
 import { tidyLabel } from './labels.ts'
 import { readFields } from './read-fields.ts'
-
-const buys = /^(?:single_)?add[-_]to[-_]cart(?:[-_]button)?$|^product-form__submit$|^snipcart-add-item$/
 
 /** The button that leads to the item for sale, once on a page. */
 export function makeItemButton(label: string, reading: PageReading): Part[] {
@@ -19,9 +18,7 @@ export function makeItemButton(label: string, reading: PageReading): Part[] {
 
 function readCart(form: Element, reading: PageReading): Part[] {
   const isBuy = (element: Element) =>
-    namesOf(element).some((name) => buys.test(name)) ||
-    attributeOf(element, 'name') === 'add-to-cart' ||
-    attributeOf(element, 'name') === 'add'
+    isNamedBuy(element) || attributeOf(element, 'name') === 'add-to-cart' || attributeOf(element, 'name') === 'add'
   const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
   const label = button ? tidyLabel(visibleText(button)) || tidyLabel(attributeOf(button, 'value') ?? '') : ''
   if (reading.around.item === undefined)
@@ -31,9 +28,6 @@ function readCart(form: Element, reading: PageReading): Part[] {
     )
   return makeItemButton(label, reading)
 }
-
-export const isBuyButton = (element: Element): boolean =>
-  (element.tagName === 'button' || element.tagName === 'a') && namesOf(element).some((name) => buys.test(name))
 
 const leftOut = phrase('form-left-out', 'A form for searching, sorting, signing in or commenting was left out.')
 
