@@ -38,6 +38,9 @@ const titleOf = (domain: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
+/** It looks like a phone number. */
+const postcode = /〒\s?\d{3}-\d{4}/g
+
 /** The site that is built, as it is called already. */
 export interface KnownSite {
   /** What its settings call it. */
@@ -48,7 +51,7 @@ export interface KnownSite {
 
 export function answersOf(asked: SiteWishes, { title = '', name = '' }: KnownSite): Answers {
   const { words } = asked
-  const said = contactsIn(words)
+  const said = contactsIn(words.replace(postcode, ' '))
   return {
     words,
     name:

@@ -1,6 +1,6 @@
 /** Words that end in a full stop within a sentence: titles, and abbreviations before a name or a number. */
 const shortened =
-  /(?:^|[^\p{L}\p{N}])(?:\p{L}|Dr|med|jur|phil|Mr|Mrs|Ms|Prof|St|Jr|Sr|Mme|Sig|Sra|Dra|Ing|Mag|Dipl|Inh|Nr|No|Tel|Tél|tel|tél|Tfno|Tlf|Fon|Mob|ca|bzw|inkl|approx|vs)$/u
+  /(?:^|[^\p{L}\p{N}])(?:\p{L}|Dr|med|jur|phil|Mr|Mrs|Ms|Prof|St|Jr|Sr|Mme|Sig|Sra|Dra|Ing|Mag|Dipl|Inh|Nr|No|Str|str|ul|al|Av|Avda|ул|вул|Tel|Tél|tel|tél|Tfno|Tlf|Fon|Mob|ca|bzw|inkl|approx|vs)$/u
 const dayBefore = /\d{1,2}$/
 /** A mail address begins a line of its own, though it has no capital. */
 const mailAfter = /^\s[^\s@]{1,40}@/

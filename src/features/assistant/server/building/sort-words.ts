@@ -1,6 +1,7 @@
 import { contactsIn } from '../operations/facts.ts'
 import type { Answers } from './answers.ts'
 import { hoursIn, isClosing } from './hours-in.ts'
+import { isPlace } from './places-in.ts'
 import { listIn, readPriceList, withoutListed, type Priced } from './price-list.ts'
 import { joinSentences, sentencesOf } from './sentences.ts'
 import { bare, longestItemCharacters, mostItems, separator, thingsIn, wordsIn } from './things-in.ts'
@@ -49,12 +50,6 @@ function readNamed(sentence: string): NamedList | undefined {
     : undefined
 }
 
-const street =
-  /\p{L}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|markt|straat|laan|plein)\s?\d|(?<![\p{L}])markt\s\d{1,3}(?!\d)|\d\s(?:\p{L}+\s){1,3}(?:street|road|lane|avenue|drive|square)(?![\p{L}])|(?<![\p{L}])(?:rue|avenue|boulevard|place|quai|calle|avenida|plaza|via|piazza|viale|rua|praça|largo)\s[\p{L}’' .]{2,40},?\s(?:n[ºo°]\s?)?\d/iu
-const mostWordsOfPlace = 10
-const isPlace = (sentence: string) =>
-  street.test(sentence) && wordsIn(sentence).length <= mostWordsOfPlace && !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(sentence)
-
 const mostBeside = 3
 /** Whether a sentence says nothing but how somebody is reached, which stands below the form. */
 function isContact(sentence: string, { phone, email }: Answers): boolean {
@@ -68,7 +63,7 @@ function isContact(sentence: string, { phone, email }: Answers): boolean {
 
 class Sorter {
   readonly #answers: Answers
-  readonly #found: Omit<SortedWords, 'prose' | 'prices'> = { offers: [], lists: [], hours: [], where: [] }
+  readonly #found: Omit<SortedWords, 'prose'> = { offers: [], prices: [], lists: [], hours: [], where: [] }
 
   constructor(answers: Answers) {
     this.#answers = answers
@@ -92,14 +87,15 @@ class Sorter {
     if (list) return lists.push(list) > 0
     const things = thingsIn(sentence, language)
     if (things.length > 0) return offers.push(...things.map((title) => ({ title, price: '' }))) > 0
-    return this.#takePrice(sentence)
+    return this.#takePrice(sentence, isFirst)
   }
 
-  /** A single thing with its price joins what is offered. */
-  #takePrice(sentence: string): boolean {
-    const { offers } = this.#found
+  /** A single thing with its price joins what is offered, else it is the only price. */
+  #takePrice(sentence: string, isFirst: boolean): boolean {
+    const { offers, prices } = this.#found
     const [priced, second] = listIn(sentence)
-    if (!priced || second || offers.length === 0) return false
+    if (!priced || second) return false
+    if (offers.length === 0) return !isFirst && prices.push(priced) > 0
     const [first = ''] = wordsIn(priced.name.toLowerCase())
     const known = offers.find(({ title, price }) => price === '' && wordsIn(title.toLowerCase())[0] === first)
     if (known) known.price = priced.price
@@ -181,5 +177,9 @@ export function sortWords(words: string, answers: Answers): SortedWords {
     hasBegun ||= prose.at(-1) !== ''
   }
   const rest = prose.join('\n').replace(/\n{3,}/g, '\n\n')
-  return { ...sorter.found, ...joinPrices(sorter.found.offers, prices), prose: rest.trim() }
+  return {
+    ...sorter.found,
+    ...joinPrices(sorter.found.offers, [...prices, ...sorter.found.prices]),
+    prose: rest.trim(),
+  }
 }
