@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fulfillments, orderStatuses } from './states.ts'
+import { fulfillments, invoiceStates, orderStatuses } from './states.ts'
 import { TrackingEvent } from './tracking-contract.ts'
 
 /** What is bought of an item; amounts are in minor units of the currency. */
@@ -64,4 +64,6 @@ export const OrderView = z.object({
   can_disown: z.boolean(),
   /** Null where nothing can be refunded any more, else what is left, in minor units. */
   refundable: z.int().nullable(),
+  /** Whether there is an invoice, or who has to say something first; null where an answer is about something else. */
+  invoice: z.enum(invoiceStates).nullable(),
 })

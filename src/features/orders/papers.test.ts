@@ -265,3 +265,24 @@ test('what a service has sold in its own name has no second invoice', async ({ w
   await world.ctx.db.update(payments).set({ adapter: 'paddle' }).where(eq(payments.id, row!.paymentId))
   expect((await invoice()).text).toContain('has sent the invoice itself')
 })
+
+test('seller and buyer are told of each order whether it has an invoice, or could have one at once', async ({
+  world,
+}) => {
+  const { shop, order, named, setDetails, invoice } = await sellInGerman(world)
+  const told = async () => [
+    (await shop.listOrders())[0].invoice,
+    (await shop.call(`GET /api/orders/${order.id}`)).body.invoice,
+    (await shop.ask('POST /api/orders/lookup', named)).body.invoice,
+  ]
+  expect(await told()).toEqual(['unnamed', 'unnamed', 'unnamed'])
+  await setDetails({ address: '' })
+  expect(await told()).toEqual(['unnamed', 'unnamed', 'unnamed'])
+  await setDetails()
+  expect(await told()).toEqual(['there', 'there', 'there'])
+  await setDetails({ name: '' })
+  await invoice({ anyway: true })
+  expect(await told()).toEqual(['there', 'there', 'there'])
+  await world.ctx.db.update(payments).set({ adapter: 'paddle' })
+  expect(await told()).toEqual(['none', 'none', 'none'])
+})

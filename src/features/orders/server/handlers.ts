@@ -6,12 +6,14 @@ import { isBoughtBy } from '#payments/server/bought-by.ts'
 import * as calls from '../contract.ts'
 import * as guestCalls from '../guest-contract.ts'
 import * as parcelCalls from '../parcel-contract.ts'
+import type { OrderView } from '../order-contract.ts'
 import type { OrderRow } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder, lookUpOrder, readOrder } from './find-order.ts'
 import { findManaged, type ManagedSite } from '#domains/server/find-managed.ts'
 import { fulfilOrder, setHook, viewHook } from './fulfil.ts'
 import { listOrders } from './list-orders.ts'
+import { withInvoices } from './with-invoices.ts'
 import { readParcelToken, receiveParcel, viewParcelAddress } from './parcel-messages.ts'
 import { orders } from './tables.ts'
 import { refreshTracking, setTracking } from './tracking.ts'
@@ -57,6 +59,22 @@ const parcelHandlers: Handler[] = [
   ),
 ]
 
+/** About all orders of a domain. */
+const domainHandlers: Handler[] = [
+  on(calls.countUntracked, async ({ ctx, domain }) => ({ count: await countUntracked(ctx, domain.id) })),
+  on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),
+  on(calls.getFulfilment, ({ ctx, domain }) => viewHook(ctx, domain)),
+  on(calls.setFulfilment, ({ ctx, domain, body }) => setHook(ctx, domain, body.url)),
+]
+
+const withInvoice = async (ctx: Context, row: OrderRow, view: OrderView): Promise<OrderView> =>
+  (await withInvoices(ctx, [row], [view]))[0] ?? view
+
+const fulfilHandler = on(calls.fulfillOrder, async ({ ctx, params, body, headers }) => {
+  const row = await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by)
+  return withInvoice(ctx, row, viewOrder(row, 'seller', readLanguage(headers)))
+})
+
 export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
   const siteIdOf = ({ site, isPlatform }: ManagedSite) => (isPlatform || site === undefined ? undefined : idOf(site))
@@ -75,13 +93,14 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
       const language = readLanguage(headers)
       return listOrders(ctx, { user, place, language, siteId: siteIdOf(place), idOf: named }, query)
     }),
-    on(calls.getOrder, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
-    on(guestCalls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) =>
-      viewGuestsOrder(ctx, await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body), readLanguage(headers)),
-    ),
-    on(calls.fulfillOrder, async ({ ctx, params, body, headers }) =>
-      viewOrder(await fulfilOrder(ctx, await readOrder(ctx, params.id), body?.by), 'seller', readLanguage(headers)),
-    ),
+    on(calls.getOrder, async ({ params, ...asking }) => {
+      const row = await find(asking, params.id)
+      return withInvoice(asking.ctx, row, await view(asking, row))
+    }),
+    on(guestCalls.lookUpOrder, async ({ ctx, body, site, isPlatform, headers }) => {
+      const row = await lookUpOrder(ctx, siteIdOf({ site, isPlatform }), body)
+      return withInvoice(ctx, row, viewGuestsOrder(ctx, row, readLanguage(headers)))
+    }),
     on(calls.getTracking, async ({ params, ...asking }) => view(asking, await find(asking, params.id))),
     on(calls.setTracking, async ({ ctx, params, body, headers }) =>
       viewOrder(await setTracking(ctx, await readOrder(ctx, params.id), body), 'seller', readLanguage(headers)),
@@ -89,10 +108,8 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
     on(calls.updateTracking, async ({ ctx, params, headers }) =>
       viewOrder(await refreshTracking(ctx, await readOrder(ctx, params.id)), 'seller', readLanguage(headers)),
     ),
-    on(calls.countUntracked, async ({ ctx, domain }) => ({ count: await countUntracked(ctx, domain.id) })),
-    on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),
-    on(calls.getFulfilment, ({ ctx, domain }) => viewHook(ctx, domain)),
-    on(calls.setFulfilment, ({ ctx, domain, body }) => setHook(ctx, domain, body.url)),
+    fulfilHandler,
+    ...domainHandlers,
     ...parcelHandlers,
   ]
 }

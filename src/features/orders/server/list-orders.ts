@@ -9,6 +9,7 @@ import type { listOrders as call } from '../contract.ts'
 import { findManaged, usualView, type ManagedSite } from '#domains/server/find-managed.ts'
 import { whereBoughtBy } from '#payments/server/bought-by.ts'
 import { orders } from './tables.ts'
+import { withInvoices } from './with-invoices.ts'
 import { viewOrder, viewOwnOrder, withoutBuyer } from './view-order.ts'
 
 const readPage = openPager({
@@ -75,12 +76,9 @@ export async function listOrders(ctx: Context, asking: OrdersQuery, query: Query
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return {
-    items: items
-      .map(({ row }) =>
-        view === 'buyer' ? viewOwnOrder(ctx, row, asking.language) : viewOrder(row, view, asking.language),
-      )
-      .map((order) => (seesBuyers ? order : withoutBuyer(order))),
-    next,
-  }
+  const rows = items.map(({ row }) => row)
+  const views = rows
+    .map((row) => (view === 'buyer' ? viewOwnOrder(ctx, row, asking.language) : viewOrder(row, view, asking.language)))
+    .map((order) => (seesBuyers ? order : withoutBuyer(order)))
+  return { items: await withInvoices(ctx, rows, views), next }
 }

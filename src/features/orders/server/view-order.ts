@@ -62,6 +62,7 @@ export function viewOrder(row: OrderRow, reader: Reader, language: string): Orde
     key: null,
     can_disown: false,
     refundable: refunded < total && row.status !== 'cancelled' ? total - refunded : null,
+    invoice: null,
   }
 }
 

@@ -7,13 +7,12 @@ import type { Payment } from '#payments/server/books/inbox.ts'
 import { refunds } from '#payments/server/tables.ts'
 import type { OrderRow } from '../create-order.ts'
 import { invoices } from '../tables.ts'
+import { findObstacle, isNamed } from '../with-invoices.ts'
 import { readSellerDetails } from './seller-details.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
 const leastDigits = 4
-/** They sell in their own name, and send the invoice themselves. */
-const sellersOfRecord: readonly string[] = ['paddle', 'fastspring']
 
 export interface InvoiceWish {
   order: OrderRow
@@ -65,7 +64,7 @@ async function issueWithin(ctx: Context, wish: InvoiceWish, isWhole: boolean): P
   await takeLock(ctx.db, `invoices of ${order.domainId}`)
   const issued = await findIssued(ctx, order)
   const seller = await readSellerDetails(ctx, order.domainId)
-  const isReady = seller.name !== '' && seller.address !== ''
+  const isReady = isNamed(seller)
   const known = issued.find(({ refundId }) => refundId === null)
   if (!known && !isReady && !wish.anyway) throw new Refusal('conflict', unready(wish.by))
   const invoice = known ?? (await insert(ctx, order, { seller, timeZone, refundId: null }))
@@ -84,17 +83,9 @@ const listReturned = ({ db }: Context, payment: string) =>
     .where(and(eq(refunds.payment, payment), eq(refunds.state, 'succeeded')))
     .orderBy(asc(refunds.changedAt), asc(refunds.id))
 
-function refuseUnissuable({ platform }: Context, { order, payment }: InvoiceWish): void {
-  // Tried out in production, it would leave a number of the real ones to a sale that wasn't.
-  if (!payment.isLive && platform.isProduction)
-    throw new Refusal('conflict', phrase('invoice-of-test', 'This was a test payment, so there is no invoice.'))
-  if (order.status === 'cancelled')
-    throw new Refusal('conflict', phrase('invoice-of-cancelled', 'This order was cancelled, so it has no invoice.'))
-  if (sellersOfRecord.includes(payment.adapter))
-    throw new Refusal(
-      'conflict',
-      phrase('invoice-by-service', 'The payment service sold this in its own name, and has sent the invoice itself.'),
-    )
+function refuseUnissuable(ctx: Context, wish: InvoiceWish): void {
+  const obstacle = findObstacle(ctx, wish)
+  if (obstacle) throw new Refusal('conflict', obstacle)
 }
 
 /** The invoice of an order, issued if it hasn’t been yet: the same one for ever, whoever else asks meanwhile. */

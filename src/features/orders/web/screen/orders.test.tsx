@@ -62,6 +62,7 @@ const order = {
   fulfillment_status: 'pending',
   fulfillment_error: '',
   refundable: 2500,
+  invoice: 'there',
   key: null as string | null,
 }
 const listed = (...items: unknown[]) => Response.json({ items, next: null })
@@ -324,15 +325,25 @@ test('whoever placed an order downloads its invoice, with the key of the order a
   expect(within(await card()).getByRole('button', { name: /^Credit notes/ })).toBeTruthy()
 })
 
-test('a seller who has said nothing of themselves is asked before an invoice is issued that never changes', async () => {
+test('a seller who has said nothing of themselves is led to where they do, before an invoice is issued that never changes', async () => {
   const savedNames = watchSaved()
-  const details = { error: 'no', message: 'Your invoice details are empty.', code: 'no-seller-details' }
-  answers['POST /api/orders/o1/invoice'] = () => Response.json(details, { status: 409 })
+  answers['GET /api/orders'] = () => listed({ ...order, invoice: 'unnamed' })
+  answers['POST /api/orders/o1/invoice'] = file('Invoice 0001.pdf')
   const user = await open('/account/bakery.com/orders')
   await user.click(await screen.findByRole('button', { name: /^Invoice/ }))
-  answers['POST /api/orders/o1/invoice'] = file('Invoice 0001.pdf')
-  await user.click(await screen.findByRole('button', { name: 'Create it without my details' }))
+  const link = await screen.findByRole('link', { name: 'Fill in invoice details' })
+  expect(link.getAttribute('href')).toBe('/account/d1/store?part=invoices')
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Create it without my details' }))
   await expect.poll(savedNames).toEqual(['Invoice 0001.pdf'])
   expect(asked.at(-1)).toBe('POST /api/orders/o1/invoice {"anyway":true}')
-  expect(screen.queryByText('Your invoice details are empty.')).toBeNull()
+  expect(screen.queryByText('Your invoice details are empty')).toBeNull()
+})
+
+test.for(['unnamed', 'none', null])('a buyer is offered no document that there isn’t: %s', async (invoice) => {
+  dropToken()
+  answers['POST /api/orders/lookup'] = () => Response.json({ ...order, key: 'k1', refunded: 100, invoice })
+  await open('/orders?number=1001-K7Q4M&key=k1')
+  await card()
+  expect(screen.queryByRole('button', { name: /^Invoice|^Credit notes/ })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { getOrder, listOrders } from '#orders/contract.ts'
 import { getSellerDetails, setSellerDetails, type SellerDetails } from '#orders/paper-contract.ts'
 import { listCountries } from '#store/countries.ts'
 import { sayNeeds } from './invoice-needs.ts'
@@ -84,7 +85,7 @@ const Rest = ({ field }: { field: SellerFields['field'] }) => (
 
 function Form({ domain: { id }, kept }: { domain: Domain; kept: SellerDetails }) {
   const { values, field, submit } = useFields<SellerDetails>(kept, () => ({}))
-  const { mutate, error, isPending } = useSend(setSellerDetails, getSellerDetails)
+  const { mutate, error, isPending } = useSend(setSellerDetails, getSellerDetails, listOrders, getOrder)
   const save = (body: SellerDetails) =>
     mutate({ params: { id }, body }, { onSuccess: () => showToast({ title: t('Invoice details saved') }) })
   return (
