@@ -18,6 +18,8 @@ test.for([
   ['formatting that is opened again and again', `${numbers.map((at) => `<font color=${at}>x`).join('')}<p>END`],
   ['a tag with endless attributes', `<p ${numbers.map((at) => `a${at}`).join(' ')} title="${'x'.repeat(500_000)}">END`],
   ['classes without end', `<div class="${'cookie- '.repeat(many)}">END</div>`],
+  ['footers in each other', `<section>${'<footer>'.repeat(many)}END`],
+  ['links in lines in links', `<h1>END</h1>${'<p><a href=#>buy <b>now</b></a></p>'.repeat(many)}`],
   ['links without end', `<h1>END</h1>${'<a href=/x>a</a>'.repeat(many)}`],
   ['words about cookies in each other', `<h1>END</h1>${'<div>cookies <button>ok</button>'.repeat(5000)}`],
 ])('hostile html is read all the same: %s', ([, html]) => {

@@ -28,16 +28,25 @@ const rich = new Set(
 const holdsForm = (element: Element) =>
   element.tagName === 'form' && ![...below(element)].some((node) => isElement(node) && isBuyButton(node))
 
-/** Whether a link has its line to itself, as a way back has. */
-const isLone = (link: Element) => {
-  for (const around of ancestors(link)) if (!isInline(around)) return visibleText(around) === visibleText(link)
-  return false
+/** Whether a link has its line to itself, as a way back has. Each block is read once, however many links it has. */
+function openLoneLinks(): (link: Element) => boolean {
+  const texts = new Map<Element, string>()
+  return (link) => {
+    for (const around of ancestors(link)) {
+      if (isInline(around)) continue
+      const text = texts.get(around) ?? visibleText(around)
+      texts.set(around, text)
+      return text === visibleText(link)
+    }
+    return false
+  }
 }
 
 /** The lines of the content of a page below its title, where its links lead, and whether it has nothing but lines and pictures. */
 export function ownWordsOf(nodes: readonly Node[], doc: PageDocument): OwnWords {
   const top = { nodeName: '#document-fragment', childNodes: [...nodes] } satisfies Parent
   const [lines, leads] = [new LineGatherer(), new Set<string>()]
+  const isLone = openLoneLinks()
   let isPlain = true
   const isRead = (element: Element) =>
     !unread.has(element.tagName) && !isBuyButton(element) && !(element.tagName === 'a' && isLone(element))
