@@ -105,6 +105,19 @@ test('names are text in a mail, whatever stands in them, and raw html can do no 
   expect(html).toContain('href="https://ok.example/?a=1&amp;b=2"')
 })
 
+test('names and addresses are spelled in a mail as their people spell them', async ({ world }) => {
+  const list = await openList(world)
+  await list.write({ 'settings.txt': 'title Tom & Ana’s Café\n' })
+  const [name, email] = ['Zoë O’Brien-Müller 李', 'zoe+news@example.com']
+  await list.call(`POST ${list.on}/subscribers`, { email, name, consent: true })
+  const { id } = await draft(list, { content: '# Dear {name}\n\n{email} is on the list of {site}.' })
+  await sendWhole(world, list, id)
+  const { html = '', text } = (await list.mailTo(email))?.content ?? {}
+  expect(html).toMatch(/<h1[^>]*>Dear Zoë O’Brien-Müller 李<\/h1>/)
+  expect(html).toContain('zoe+news@example.com is on the list of Tom &amp; Ana’s Café.')
+  expect(text).toContain('zoe+news@example.com is on the list of Tom & Ana’s Café.')
+})
+
 test('headers can’t be written by any field of a campaign or of the list', async ({ world }) => {
   const list = await openList(world)
   const evil = 'News\r\nBcc: eve@example.com'

@@ -120,7 +120,7 @@ export function composeMail(site: ListSite, { subject, preview }: SubjectLine, d
     html: frame({
       title,
       preview: fill(preview, values, same),
-      body: fill(counted, values, escape),
+      body: fill(counted, values, escapeHtml),
       footer: `${footer.html}${pixel}`,
       language: site.language,
       direction: site.direction,
