@@ -3,7 +3,7 @@
 // `long` runs the tests that the usual run leaves out, then those that a long run does more with, at random: nothing of that begins after
 // `--minutes 20`, and `--seed 1` repeats it.
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepDurations } from '../test/durations.ts'
@@ -83,6 +83,9 @@ const { values, positionals } = parseArgs({
 })
 const [mode] = positionals
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+/** Where failures are kept beside being printed; the tests are not to write there. */
+const failuresFile = process.env.TEST_FAILURES
+delete process.env.TEST_FAILURES
 const begun = performance.now()
 const until = values.minutes === undefined ? undefined : begun + Number(values.minutes) * 60_000
 /** The steps of a line run at once, since none of them uses all cores; the lines run one after the other. */
@@ -136,6 +139,8 @@ for (const steps of plan()) await Promise.all(steps.map(take))
 line.close()
 if (mode === undefined) keepDurations(Object.assign({}, ...standings.map(({ seconds }) => seconds)))
 const sum = (name: 'passed' | 'failed') => standings.reduce((total, standing) => total + standing[name], 0)
-for (const failure of standings.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED  ${failure}\n`)
+const failures = standings.flatMap(({ failures }) => failures.map((failure) => `FAILED  ${failure}\n`)).join('')
+process.stdout.write(failures)
+if (failuresFile !== undefined) appendFileSync(failuresFile, failures)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -6,7 +6,13 @@ import { openStanding, runStep } from '../scripts/tests/step.ts'
 import { makeFolder } from './database.ts'
 
 const file = 'test/cut-short/endless.ts'
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/cut-short/vitest.config.ts']
+const argsFor = (name: string) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config',
+  'test/cut-short/vitest.config.ts',
+  name,
+]
 
 /** Runs a test that never ends, until the time of the run is up. Returns what became of the run, and what the test has noted. */
 async function runUntilUp(seconds: number) {
@@ -14,7 +20,7 @@ async function runUntilUp(seconds: number) {
   onTestFinished(removeFolder)
   const journal = join(dataDir, 'journal')
   const standing = openStanding(file)
-  const step = { name: file, args, env: { TEST_JOURNAL: journal }, hasTests: true } as const
+  const step = { name: file, args: argsFor(file), env: { TEST_JOURNAL: journal }, hasTests: true } as const
   await runStep(step, standing, { say: () => {}, until: performance.now() + seconds * 1000 })
   // A busy machine may not have come to the test.
   if (!existsSync(journal)) return runUntilUp(2 * seconds)
@@ -44,4 +50,16 @@ test('what a step has started and left behind ends with it, even where it goes r
   const pid = Number(standing.output)
   expect(pid).toBeGreaterThan(1)
   await expect.poll(() => isAlive(pid)).toBe(false)
+})
+
+test('of a step that fails without a failed test, its end is told, and of an error outside of all tests where it came from', async () => {
+  const broken = openStanding('broken')
+  await runStep({ name: 'broken', args: ['-e', "console.log('so far'); process.exit(3)"] }, broken, { say: () => {} })
+  expect(broken.failures).toEqual(['broken ended with 3\nso far'])
+  const stray = openStanding('stray')
+  await runStep({ name: 'stray', args: argsFor('stray'), hasTests: true }, stray, { say: () => {} })
+  expect(stray.failures).toEqual([
+    expect.stringMatching(/outside of all tests during .*stray\.ts > passes\n.*left behind[^]*stray\.ts:\d/),
+  ])
+  expect(stray.passed).toBe(1)
 })

@@ -16,6 +16,20 @@ export const enough = 'enough'
 const report = (progress: Progress) => process.send?.(progress)
 const fileOf = ({ moduleId }: { moduleId: string }) => relative(process.cwd(), moduleId).replaceAll('\\', '/')
 
+/** An error outside of all tests, with the test that ran meanwhile. */
+interface StrayError {
+  message?: string
+  stack?: string
+  VITEST_TEST_PATH?: string
+  VITEST_TEST_NAME?: string
+}
+
+/** The test meanwhile is often not the one it comes from, so that the stack is told too. */
+function describeStray({ message, stack, VITEST_TEST_PATH: path, VITEST_TEST_NAME: title }: StrayError): string {
+  const during = path === undefined ? '' : ` during ${fileOf({ moduleId: path })} > ${title ?? ''}`
+  return `an error outside of all tests${during}\n${(stack ?? message ?? '').slice(0, 1500)}`
+}
+
 /** Tells the process that started the run; it shows the rest only if something fails. */
 class ProgressReporter implements Reporter {
   #isCut = false
@@ -52,8 +66,8 @@ class ProgressReporter implements Reporter {
     report({ kind: 'ended', file: fileOf(module), seconds, isCut: this.#isCut })
   }
 
-  onTestRunEnd(_: readonly TestModule[], errors: readonly { message?: string }[]) {
-    report({ kind: 'over', troubles: errors.map(({ message = 'an unknown error' }) => message.slice(0, 600)) })
+  onTestRunEnd(_: readonly TestModule[], errors: readonly StrayError[]) {
+    report({ kind: 'over', troubles: errors.map(describeStray) })
   }
 }
 

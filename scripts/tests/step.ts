@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { enough, type Progress } from '../../test/progress.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+/** What is said of the end of a step that failed though none of its tests did, in characters. */
+const lastWords = 2000
 /** For what is cleaned up when the time of a run is up. */
 const graceMs = 60_000
 
@@ -126,13 +128,14 @@ export function runStep(step: Step, standing: Standing, { say, until }: Watch): 
     const unbound = until === undefined ? undefined : bound(child, until)
     child.on('error', give)
     child.on('exit', () => endWhole(child, 'SIGKILL'))
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       children.delete(child)
       unbound?.()
       const isCut = until !== undefined && performance.now() >= until
       const isWell = code === 0 || (isCut && standing.failed === 0)
       if (!step.hasTests && isWell) standing.passed += 1
-      if (!isWell && standing.failed === 0) fail(standing, step.name)
+      if (!isWell && standing.failed === 0)
+        fail(standing, `${step.name} ended with ${signal ?? code}\n${standing.output.trimEnd().slice(-lastWords)}`)
       done(isWell)
     })
   })

@@ -3,5 +3,5 @@ import { longestSlowTestMs } from '../patience.ts'
 import { reporters } from '../progress.ts'
 
 export default defineConfig({
-  test: { include: ['test/cut-short/endless.ts'], reporters, testTimeout: longestSlowTestMs },
+  test: { include: ['test/cut-short/{endless,stray}.ts'], reporters, testTimeout: longestSlowTestMs },
 })
