@@ -19,7 +19,7 @@ export function explainAdd({ status, message }: CallError): string {
 }
 
 export const stateWords: Record<State, string> = {
-  draft: t('Draft'),
+  draft: t('Online by its link'),
   waiting_dns: t('Waiting for DNS'),
   verified: t('Verified'),
   certificate_pending: t('Certificate pending'),

@@ -5,7 +5,8 @@ import type { Domain } from './use-domains.ts'
 
 const kinds = { active: 'good', pending: 'waiting', expired: 'bad' } as const
 
-const words = { active: t('Active'), pending: t('Pending'), expired: t('Expired') }
+// The site itself is online all the while, by a link.
+const words = { active: t('Active'), pending: t('Own domain: pending'), expired: t('Expired') }
 
 /** Green, yellow or red, and in words. */
 export const Status = ({ status }: Pick<Domain, 'status'>) => (

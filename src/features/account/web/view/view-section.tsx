@@ -2,6 +2,7 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { open } from '#kit/web/parts/icons.ts'
 import { NextSteps } from './next-steps.tsx'
 import { SitePreview } from './site-preview.tsx'
+import { isDraftName } from '#domains/name-rules.ts'
 import { nameSite } from '#domains/web/name-site.ts'
 import { Status } from '#domains/web/status.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
@@ -15,7 +16,7 @@ export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <header className={styles.top}>
       <h2>
-        <bdi>{nameSite(domain)}</bdi> <Status status={domain.status} />
+        <bdi>{nameSite(domain)}</bdi> {!isDraftName(domain.name) && <Status status={domain.status} />}
       </h2>
       {!isDraft(domain) && (
         <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">

@@ -35,7 +35,10 @@ export default function DomainsScreen() {
         <p>The addresses of your websites.</p>
       </header>
       <div>
-        <Panel title={t('Domains')} words={t('Active domains are live. Pending ones are drafts, or on their way.')}>
+        <Panel
+          title={t('Domains')}
+          words={t('Active domains are live. While one is pending, its site is online by its link.')}
+        >
           <DomainList />
         </Panel>
         <Panel title={t('Add a domain')} words={addWords}>
