@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parsers } from '#app/parsers.ts'
 
@@ -25,6 +26,26 @@ const doors: Record<string, string[]> = {
   ],
   'postal-mime': ['src/kit/server/mail/read-mail.ts'],
   yauzl: ['src/features/files/server/read-zip.ts'],
+}
+
+const importer = 'src/features/transfer/server/'
+/** Reads the texts of websites that are imported. */
+const readers =
+  /^(?:convert|sources|assemble)\/|^crawl\/(?:scan-page|decode-page|find-challenge|robots-rules|read-sitemap|read-received)\.ts$/
+
+/** What of it the main thread may use, with the reason. */
+const beforeThread: Record<string, string> = {
+  'assemble/add-links.ts': 'appends lines to a text',
+  'assemble/item-price.ts': 'a price, which is short',
+  'assemble/languages.ts': 'names of files',
+  'assemble/old-address.ts': 'addresses, which are short',
+  'assemble/price-items.ts': 'prices, which are short',
+  'assemble/price-variants.ts': 'prices, which are short',
+  'assemble/reach-pages.ts': 'a menu that was read',
+  'convert/thread/open-in-thread.ts': 'the way into the thread',
+  'convert/thread/thread.ts': 'the way into the thread',
+  'crawl/find-challenge.ts': 'the first 64 KB of an answer',
+  'sources/pack/content-document.ts': 'an address',
 }
 
 /** Where JSON is read that only we write, or that was measured, with the reason. */
@@ -90,6 +111,37 @@ function withOtherJson(all: Record<string, string>): string[] {
   ]
 }
 
+/** The files of the importer that the main thread loads, apart from those of parsers, which find the best thread themselves. */
+function loadedByMainThread(all: Record<string, string>): Set<string> {
+  const loaded = new Set<string>()
+  const waiting = Object.keys(all).filter(
+    (file) => file.startsWith(importer) && !readers.test(file.slice(importer.length)),
+  )
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const source = all[file] ?? ''
+    if (loaded.has(file) || !file.startsWith(importer) || source.includes('= defineParser(')) continue
+    loaded.add(file)
+    for (const [, isType, from, late] of source.matchAll(
+      /^import (type )?[^;]*?from '([^']+)'|import\('([^']+)'\)/gm,
+    )) {
+      const path = (from ?? late ?? '').replace(/^#transfer\/server\//, importer)
+      if (!isType) waiting.push(path.startsWith('.') ? join(dirname(file), path).replaceAll('\\', '/') : path)
+    }
+  }
+  return loaded
+}
+
+/** The readers of imported websites that run in the main thread, and reasons that nobody needs. */
+function besideThread(all: Record<string, string>): string[] {
+  const used = [...loadedByMainThread(all)]
+    .map((file) => file.slice(importer.length))
+    .filter((file) => readers.test(file))
+  return [
+    ...used.filter((file) => !Object.hasOwn(beforeThread, file)),
+    ...Object.keys(beforeThread).filter((file) => !used.includes(file)),
+  ]
+}
+
 test('nothing that nests is parsed before its depth is bounded', () => {
   expect(besideDoors(sources)).toEqual([])
   const planted = { ...sources, 'src/app/planted.ts': "import { parse } from 'yaml'\n" }
@@ -111,4 +163,10 @@ test('every parser of tenants’ and strangers’ texts can run in a thread of i
   const uses = Object.values(sources).flatMap((source) => [...source.matchAll(/= defineParser\(/g)])
   expect(defined).toHaveLength(uses.length)
   expect(parsers.map(({ name }) => name).toSorted()).toEqual(defined.toSorted())
+})
+
+test('the texts of websites that are imported are read in a thread of their own', () => {
+  expect(besideThread(sources)).toEqual([])
+  const planted = { ...sources, [`${importer}run/step.ts`]: "import { scanPage } from '../crawl/scan-page.ts'\n" }
+  expect(besideThread(planted)).toEqual(['crawl/scan-page.ts'])
 })

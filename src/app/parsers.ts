@@ -13,7 +13,12 @@ import { chatParser } from '#sites/server/chat-site.ts'
 import { formParser } from '#sites/server/find-form.ts'
 import { settingsParser } from '#sites/server/read-settings.ts'
 import { shopParser } from '#sites/server/shop.ts'
-import { mentionsParser, sharedFilesParser } from '#transfer/server/accept/parsers.ts'
+import {
+  currencyParser,
+  finishedPageParser,
+  mentionsParser,
+  sharedFilesParser,
+} from '#transfer/server/accept/parsers.ts'
 
 /** What worker threads can parse. */
 export const parsers: AnyParser[] = [
@@ -33,5 +38,7 @@ export const parsers: AnyParser[] = [
   reportParser,
   paperParser,
   mentionsParser,
+  currencyParser,
+  finishedPageParser,
   sharedFilesParser,
 ]

@@ -2,6 +2,10 @@
 export const mostPages = 200
 /** Of one page as it was sent. */
 export const largestPageBytes = 2 * 1024 * 1024
+/** The same for sitemaps, unpacked. */
+export const largestSitemapBytes = 10_000_000
+/** How we call ourselves where we read a website. */
+export const agentName = 'Sitewright'
 /** For one page or file. */
 export const pageTimeLimitMs = 30_000
 /** Pages asked for in one second, outside of `ALLOW_FETCH_TO`. */

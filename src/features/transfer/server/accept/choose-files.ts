@@ -1,24 +1,25 @@
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { finishPage } from '../assemble/finish-page.ts'
 import { fileIn } from '../assemble/languages.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { newFilesFolder, newFilePath, type TransferKey } from '../storage/paths.ts'
-import { mentionsParser, sharedFilesParser } from './parsers.ts'
+import { finishedPageParser, mentionsParser, sharedFilesParser } from './parsers.ts'
 interface Text {
   path: string
   text: string
 }
 
 /** The texts of pages that were converted. */
-export async function readPages({ incoming }: Context, of: TransferKey, pages: PlannedPage[]) {
-  const read = await Promise.all(
-    pages.map(async (page) => {
-      const bytes = await incoming.read(newFilePath(of, page.file))
-      return bytes ? [{ page, path: page.file, text: finishPage(page, Buffer.from(bytes).toString()) }] : []
-    }),
-  )
-  return read.flat()
+export async function readPages({ incoming, parse }: Context, of: TransferKey, pages: PlannedPage[]) {
+  const read: (Text & { page: PlannedPage })[] = []
+  for (const page of pages) {
+    const bytes = await incoming.read(newFilePath(of, page.file))
+    const converted = bytes && { page, text: Buffer.from(bytes).toString() }
+    if (!converted) continue
+    const text = await parse(finishedPageParser, converted, { who: of.domainId })
+    read.push({ page, path: page.file, text })
+  }
+  return read
 }
 
 function asBefore(page: PlannedPage): PlannedPage {

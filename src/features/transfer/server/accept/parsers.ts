@@ -1,8 +1,10 @@
 import { decodePercents } from '#kit/percent.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
+import { currency } from '#sites/format/setting-values.ts'
+import { finishPage } from '../assemble/finish-page.ts'
 import { fileIn } from '../assemble/languages.ts'
-import type { SitePlan } from '../assemble/site-plan.ts'
+import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { writeSite } from '../assemble/write-site.ts'
 
 interface MentioningText {
@@ -32,6 +34,23 @@ function keepSettings(plan: SitePlan, present: ReadonlyMap<string, string>): Sit
   )
   return { ...plan, settings: Object.fromEntries(settings), settingsIn: Object.fromEntries(settingsIn) }
 }
+
+/** The text of a page that was converted before it was known what is sold there, and in which currency. */
+export const finishedPageParser = defineParser({
+  name: 'finished page of a transfer',
+  sizeOf: ({ text }: { page: PlannedPage; text: string }) => text.length,
+  parse: ({ page, text }) => finishPage(page, text),
+})
+
+/** The currency that settings say. */
+export const currencyParser = defineParser({
+  name: 'currency of settings',
+  sizeOf: ({ text }: { text: string }) => text.length,
+  parse({ text }) {
+    const said = readSettingLines(text).findLast(({ key }) => key === 'currency')?.value
+    return said === undefined ? undefined : currency.read(said)
+  },
+})
 
 interface SharedPlan {
   plan: SitePlan

@@ -1,16 +1,13 @@
 import type { Context, Domain } from '#kit/server/context.ts'
-import { readSettingLines } from '#sites/format/setting-lines.ts'
-import { currency as currencies } from '#sites/format/setting-values.ts'
-import { priceItems } from '../assemble/plan-store.ts'
+import { priceItems } from '../assemble/price-items.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
+import { currencyParser } from './parsers.ts'
 import { findSample } from './untouched.ts'
 
 /** The currency that a site sells in, as its owner has set it; that of an unchanged sample says nothing. */
 async function currencyOf(ctx: Context, domain: Domain): Promise<string | undefined> {
   const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
-  const lines = readSettingLines(Buffer.from(bytes ?? '').toString('utf8'))
-  const said = lines.findLast(({ key }) => key === 'currency')?.value
-  const own = said === undefined ? undefined : currencies.read(said)
+  const own = await ctx.parse(currencyParser, { text: Buffer.from(bytes ?? '').toString('utf8') }, { who: domain.id })
   return own !== undefined && !(await findSample(ctx, domain)) ? own : undefined
 }
 

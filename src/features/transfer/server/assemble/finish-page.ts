@@ -27,16 +27,3 @@ export function finishPage(page: PlannedPage, text: string): string {
     return `${[head.trim(), writeBlock({ type: 'store' }), body].filter(Boolean).join('\n\n')}\n`
   return `${finished.trimEnd()}\n\n${writeBlock({ type: 'button', label: title, href: address, style: 'primary' })}\n`
 }
-
-const escaped = (words: string) =>
-  words
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]*_`<]/g, '\\$&')
-
-/** A page with links to those that nothing else leads to. */
-export function addLinks({ more = [] }: Pick<PlannedPage, 'more'>, text: string): string {
-  if (more.length === 0) return text
-  const lines = more.map(({ title, path }) => `- [${escaped(title) || path}](${path})`)
-  return `${text.trimEnd()}\n\n${lines.join('\n')}\n`
-}

@@ -1,7 +1,7 @@
 import { findLook } from './find-look.ts'
 import type { SitePlan } from './site-plan.ts'
 
-interface Downloaded {
+export interface DownloadedThings {
   /** The new path of each downloaded picture by its whole old address. */
   pictures: ReadonlyMap<string, string>
   /** The texts of the style sheets, in the order of the plan. */
@@ -9,7 +9,7 @@ interface Downloaded {
 }
 
 /** Completes a plan with what was downloaded: the pictures of items, logo and icon, and the look of the old site. */
-export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): SitePlan {
+export function finishPlan(plan: SitePlan, { pictures, sheets }: DownloadedThings): SitePlan {
   const { logo, favicon, ...settings } = plan.settings
   const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
   const { inline, hasNoLook } = plan.styles

@@ -4,7 +4,7 @@ import { quoteWords } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex, writeRequest } from './old-address.ts'
 import { isTaken } from './reserved-paths.ts'
-import { readItemPrice, readPriceIn } from './item-price.ts'
+import { readItemPrice } from './item-price.ts'
 import {
   joinProducts,
   longestDescriptionCharacters,
@@ -14,8 +14,10 @@ import {
 } from './join-products.ts'
 import { becomeItem, openOwnPages } from './own-pages.ts'
 import type { PlacedPage } from './plan-pages.ts'
-import { listedWord, planVariants, priceVariants } from './plan-variants.ts'
-import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
+import { priceVariants } from './price-variants.ts'
+import { listedWord, planVariants } from './plan-variants.ts'
+import { notSold } from './price-items.ts'
+import type { PlannedItem, UnpricedItem } from './site-plan.ts'
 
 /** The currency that most items name. */
 function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
@@ -24,40 +26,6 @@ function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
     (currency) => currency,
   )
   return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
-}
-
-const notSold = (title: string, why: Phrase) =>
-  phrase('item-not-sold', '{item} isn’t in the store: {why}', { item: quoteWords(title), why })
-/** Where stores of WooCommerce list what they sell, on a page that has no text of its own. */
-const oldStore =
-  /^\/(?:shop|store|online-?shop|laden|boutique|tienda|negozio|winkel|loja|products|produkte|produits|productos)$/
-/** Whether an address of the new site was that page. */
-export const isOldStore = (path: string): boolean => oldStore.test(path)
-
-/** A plan whose items are all sold in a currency; those whose price can’t be read in it are named. */
-export function priceItems(plan: SitePlan, currency: string): SitePlan {
-  const [store, notCarried] = [[...plan.store], [...plan.notCarried]]
-  const ownPages = new Map<string, PlannedPage['forSale']>()
-  for (const { price, ownPage, ...item } of plan.unpriced ?? []) {
-    const read = readPriceIn(price, currency)
-    if ('code' in read) notCarried.push(notSold(item.title, read))
-    else {
-      const { priced, notes } = priceVariants(item, read)
-      const { variants: _, ...rest } = item
-      store.push({ ...rest, ...read, ...priced })
-      notCarried.push(...notes)
-    }
-    if (!('code' in read) && ownPage !== undefined)
-      ownPages.set(ownPage, { title: item.title, address: `/store/${item.url}` })
-  }
-  const listOf = ({ path, title }: PlannedPage) =>
-    store.length > 0 && isOldStore(path) ? { title, address: '/store' } : undefined
-  const pages = plan.pages.map((page) => {
-    const forSale = ownPages.get(page.path) ?? listOf(page)
-    return forSale ? { ...page, forSale } : page
-  })
-  const settings = { ...plan.settings, currency: plan.settings.currency ?? currency }
-  return { ...plan, pages, settings, store, unpriced: [], notCarried }
 }
 
 const nameFrom = (address: string) => {

@@ -1,4 +1,4 @@
-import { isOldStore } from './plan-store.ts'
+import { isOldStore } from './price-items.ts'
 import type { PlacedPage } from './plan-pages.ts'
 import type { NewAddresses } from './plan-redirects.ts'
 import type { PageLink, PlannedEntry, SitePlan } from './site-plan.ts'

@@ -11,7 +11,7 @@ import { writeSetting } from '#sites/format/write-setting.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
 import type { NewFile } from '../new-site.ts'
 import { fileIn } from './languages.ts'
-import { isOldStore } from './plan-store.ts'
+import { isOldStore } from './price-items.ts'
 import type { PlannedEntry, PlannedItem, PlannedSettings, PlannedVariant, SitePlan } from './site-plan.ts'
 
 type Files = ReadonlyMap<string, string>

@@ -5,7 +5,7 @@ import { largestPageBytes, mostPages } from '#transfer/rules.ts'
 import type { TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, openQuota } from '../storage/quota.ts'
 import { keyOf, scopeOf } from './address.ts'
-import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } from './request-file.ts'
+import { requestFile, type MissingFile, type ReceivedFile } from './request-file.ts'
 import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
@@ -13,6 +13,7 @@ import { keepReceived, readUnlessBroken, type Crawl } from './read-page.ts'
 import { readRobots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import { mostSilence, sayAbout } from './say-about.ts'
+import type { SiteReader, SiteSession } from './site-reader.ts'
 
 /** What was found out about the whole site. */
 export interface CrawlFindings {
@@ -25,6 +26,7 @@ interface CrawlCaller {
   ctx: Context
   of: TransferKey
   signal: AbortSignal
+  reader: SiteReader
 }
 
 const forbidden = () =>
@@ -38,7 +40,7 @@ const homeLimits = { what: 'page', mostBytes: largestPageBytes, mayAsk: () => tr
 const isUnreachable = (got: ReceivedFile | MissingFile) => 'problem' in got && got.status === undefined
 
 /** Reads the home page, by http where nobody listens for https. */
-async function readHome(reading: CrawlSession, source: string): Promise<ReceivedFile> {
+async function readHome(reading: SiteSession, source: string): Promise<ReceivedFile> {
   let robots = await readRobots(reading, source)
   if (!robots.mayRead(source)) throw forbidden()
   const got = await requestFile(reading, source, homeLimits)
@@ -53,7 +55,7 @@ async function readHome(reading: CrawlSession, source: string): Promise<Received
 }
 
 /** The address that answers: by http where nobody listens for https. */
-async function chooseScheme(reading: CrawlSession, source: string): Promise<string> {
+async function chooseScheme(reading: SiteSession, source: string): Promise<string> {
   if (!source.startsWith('https:')) return source
   const plain = source.replace(/^https:/, 'http:')
   const look = (address: string) =>
@@ -91,14 +93,14 @@ async function readAll(crawl: Crawl): Promise<void> {
 }
 
 /** Reads a site at its address, or goes on where an earlier run ended. */
-export async function crawlSite({ ctx, of, signal }: CrawlCaller, source: string): Promise<CrawlFindings> {
+export async function crawlSite({ ctx, of, signal, reader }: CrawlCaller, source: string): Promise<CrawlFindings> {
   const firstPace = openPace(source, ctx.allowFetchTo)
-  const first = { ctx, pace: firstPace, signal }
+  const first = { ctx, pace: firstPace, signal, reader }
   const got = await readHome(first, await chooseScheme(first, source))
   const home = got.address
   const robots = await readRobots(first, home)
   const pace = openPace(home, ctx.allowFetchTo, robots.delaySeconds)
-  const reading = { ctx, pace, signal }
+  const reading = { ctx, pace, signal, reader }
   const { mayRead } = robots
   const frontier = await openFrontier(ctx, of.id)
   const known = { home, scope: scopeOf(home), mayRead, forbidden: new Set<string>(), silence: 0 }

@@ -37,7 +37,7 @@ const isOdd = (text: string) => {
   return odd > 3 && odd > text.length * mostOdd
 }
 
-interface ReceivedPage {
+export interface ReceivedPage {
   bytes: Uint8Array
   /** The header that says what it is. */
   type: string

@@ -7,16 +7,16 @@ import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath, type TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
 import { isInScope, isTrap, keyOf, kindOf, type SiteScope } from './address.ts'
-import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } from './request-file.ts'
-import { decodePage } from './decode-page.ts'
+import { requestFile, type MissingFile, type ReceivedFile } from './request-file.ts'
 import type { Frontier, PageRow } from './frontier.ts'
-import { scanPage, type PageScan } from './scan-page.ts'
+import type { PageScan } from './scan-page.ts'
+import type { SiteSession } from './site-reader.ts'
 
 /** A site while it is read. */
 export interface Crawl {
   ctx: Context
   of: TransferKey
-  reading: CrawlSession
+  reading: SiteSession
   frontier: Frontier
   quota: TransferQuota
   scope: SiteScope
@@ -90,8 +90,9 @@ async function keep(crawl: Crawl, row: PageRow, kept: StoredPage): Promise<void>
 
 async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<void> {
   const { frontier, scope, mayRead } = crawl
-  const html = decodePage(got)
-  const scan = await scanPage(html, got.address)
+  const read = await crawl.reading.reader.page(got)
+  if (!read) return frontier.changeRow(row, { state: 'failed', notCarried: [pageTooComplex] })
+  const { html, scan } = read
   const { refresh, canonical } = scan
   if (refresh !== undefined && keyOf(refresh) !== keyOf(got.address)) {
     if (isInScope(scope, refresh) && mayRead(refresh)) await frontier.add([refresh], row.depth)

@@ -1,7 +1,8 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { agentName, requestFile, type CrawlSession } from './request-file.ts'
-import { readRules } from './robots-rules.ts'
+import { isAllowed } from './match-rules.ts'
+import { requestFile } from './request-file.ts'
+import type { SiteSession } from './site-reader.ts'
 
 const largestBytes = 500_000
 
@@ -29,19 +30,20 @@ const unreadable = (host: string, status: number | undefined) =>
   )
 
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
-export async function readRobots(reading: CrawlSession, home: string): Promise<SiteRobots> {
+export async function readRobots(reading: SiteSession, home: string): Promise<SiteRobots> {
   const address = new URL('/robots.txt', home).href
   const got = await requestFile(reading, address, { what: 'file', mostBytes: largestBytes, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
     if (!got.isCircular) throw unreadable(new URL(home).host, got.status)
   }
-  const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : ''
-  const { allows, delay, sitemaps } = readRules(/^\s*<(?:!doctype|html)/i.test(text) ? '' : text, agentName)
+  const read = 'bytes' in got ? await reading.reader.robots(got.bytes) : { rules: [], delay: 0, sitemaps: [] }
+  if (!read) throw unreadable(new URL(home).host, undefined)
+  const { rules, delay, sitemaps } = read
   // One file speaks for all spellings of the host.
   const mayRead = (asked: string) => {
     const { pathname, search } = new URL(asked)
-    return allows(pathname + search)
+    return isAllowed(rules, pathname + search)
   }
   return { mayRead, delaySeconds: delay, sitemaps }
 }

@@ -2,7 +2,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { pageTimeLimitMs } from '#transfer/rules.ts'
+import { agentName, pageTimeLimitMs } from '#transfer/rules.ts'
 import { resolveLink } from './address.ts'
 import { challengeBytes, isChallenge, siteIsGuarded } from './find-challenge.ts'
 import type { CrawlPace } from './pace.ts'
@@ -49,7 +49,6 @@ export interface WantedFile {
   mayAsk: (address: string) => boolean
 }
 
-export const agentName = 'Sitewright'
 const mostRedirects = 10
 const redirecting = [301, 302, 303, 307, 308]
 const tries = 3

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { isAllowed } from './match-rules.ts'
 import { readRules } from './robots-rules.ts'
 
-const rules = (text: string) => readRules(text, 'Sitewright')
+const rules = (text: string) => {
+  const { rules: all, ...said } = readRules(text, 'Sitewright')
+  return { ...said, allows: (path: string) => isAllowed(all, path) }
+}
 
 test.for([
   ['a folder is kept from everybody', 'User-agent: *\nDisallow: /private/', ['/private/a', '/x'], [false, true]],

@@ -1,3 +1,6 @@
+import { agentName } from '#transfer/rules.ts'
+import { plainPath, type RobotsRule } from './match-rules.ts'
+
 /** Of all groups that are for us; more are written to wear readers out. */
 const mostRules = 500
 const mostSitemaps = 20
@@ -6,53 +9,27 @@ const longestRuleLetters = 300
 const mostPiecesOfRule = 10
 const mostPiecesOfAll = 1000
 
-interface Rule {
-  isAllowed: boolean
-  /** The longest rule counts. */
-  weight: number
-  /** Between the wildcards. */
-  pieces: string[]
-  /** Whether the last piece has to end the path. */
-  isWhole: boolean
-}
-
 interface Group {
-  rules: Rule[]
+  rules: RobotsRule[]
   pieces: number
   /** In seconds. */
   delay?: number
 }
 
 export interface RobotsRules {
-  /** By a path with its parameters. */
-  allows: (path: string) => boolean
+  /** The one that counts most comes first. */
+  rules: RobotsRule[]
   delay: number
   sitemaps: string[]
 }
 
-/** Percent signs are compared as they are, whatever letters they are written in. */
-const plain = (text: string) => text.replace(/%[\da-f]{2}/gi, (sign) => sign.toUpperCase())
-const encoded = (text: string) => plain(encodeURI(text.toWellFormed()).replaceAll('%25', '%'))
+const encoded = (text: string) => plainPath(encodeURI(text.toWellFormed()).replaceAll('%25', '%'))
 
-function readRule(isAllowed: boolean, written: string): Rule {
+function readRule(isAllowed: boolean, written: string): RobotsRule {
   const pattern = encoded(written)
   const all = pattern.replace(/\$$/, '').split(/\*+/)
   const pieces = all.slice(0, mostPiecesOfRule)
   return { isAllowed, weight: pattern.length, pieces, isWhole: pattern.endsWith('$') && pieces.length === all.length }
-}
-
-function isFor({ pieces, isWhole }: Rule, path: string): boolean {
-  const [first = '', ...rest] = pieces
-  const last = isWhole ? rest.pop() : undefined
-  if (!path.startsWith(first)) return false
-  let at = first.length
-  for (const piece of rest) {
-    const found = path.indexOf(piece, at)
-    if (found === -1) return false
-    at = found + piece.length
-  }
-  if (last !== undefined) return path.endsWith(last) && path.length - last.length >= at
-  return !isWhole || at === path.length
 }
 
 const linesOf = (text: string) =>
@@ -97,9 +74,11 @@ export function readRules(text: string, agent: string): RobotsRules {
   }
   const { rules, delay = 0 } = named.has(ours) ? ours : everybody
   const ranked = rules.toSorted((a, b) => b.weight - a.weight || Number(b.isAllowed) - Number(a.isAllowed))
-  const allows = (path: string) => {
-    const asked = plain(path)
-    return ranked.find((rule) => isFor(rule, asked))?.isAllowed ?? true
-  }
-  return { allows, delay, sitemaps }
+  return { rules: ranked, delay, sitemaps }
+}
+
+/** The rules in a robots.txt for us; a page in its place has none. */
+export function readRobotsFile(bytes: Uint8Array): RobotsRules {
+  const text = new TextDecoder().decode(bytes)
+  return readRules(/^\s*<(?:!doctype|html)/i.test(text) ? '' : text, agentName)
 }

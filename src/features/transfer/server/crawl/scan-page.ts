@@ -1,12 +1,10 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { Tokenizer } from 'htmlparser2'
 import { resolveLink } from './address.ts'
 import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
 const mostFrames = 20
 const mostSheets = 30
-/** Characters that are read before others get a chance to run. */
-const atOnceCharacters = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
 const fewLetters = 150
 
@@ -148,8 +146,7 @@ class Reader {
 }
 
 /** Reads through a page once, however it is nested. */
-export async function scanPage(html: string, address: string): Promise<PageScan> {
-  const { Tokenizer } = await import('htmlparser2')
+export function scanPage(html: string, address: string): PageScan {
   const reader = new Reader(address)
   let [name, attribute, value] = ['', '', '']
   let attributes: Attributes = new Map()
@@ -180,10 +177,7 @@ export async function scanPage(html: string, address: string): Promise<PageScan>
       onend: () => undefined,
     },
   )
-  for (let from = 0; from < html.length; from += atOnceCharacters) {
-    tokens.write(html.slice(from, from + atOnceCharacters))
-    await letOthersRun()
-  }
+  tokens.write(html)
   tokens.end()
   return reader.result()
 }

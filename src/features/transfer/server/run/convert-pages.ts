@@ -1,18 +1,15 @@
 import { phrase } from '#kit/phrase.ts'
-import { addLinks, finishPage } from '../assemble/finish-page.ts'
-import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import type { DisplayRule } from '../convert/cascade/read-rules.ts'
-import { findRepeated, findTold } from '../convert/find-repeated.ts'
-import { findUsual } from '../convert/find-usual.ts'
+import type { SharedThings } from '../convert/find-shared.ts'
 import { keyOf } from '../crawl/address.ts'
 import type { Downloads } from '../download/download.ts'
 import { readStoredPage, type StoredPage } from '../storage/stored-page.ts'
 import { newFilePath } from '../storage/paths.ts'
 import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
-import type { Surroundings, UsualThings } from '../new-site.ts'
+import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
-import { convertOldPage } from './on-thread.ts'
+import { convertOldPage, findSharedThings, finishNewPlan } from './on-thread.ts'
 import { countUnreached, sayUnreached } from './count-unreached.ts'
 import { followLinks } from './follow-links.ts'
 import { repaintLogo } from './repaint-logo.ts'
@@ -53,10 +50,7 @@ function openAddresses({ found, plan, downloaded }: KnownSite): (link: string) =
   }
 }
 
-interface ConversionContext {
-  repeated: ReadonlySet<string>
-  told: ReadonlyMap<string, ReadonlySet<string>>
-  usual: UsualThings
+interface ConversionContext extends SharedThings {
   display: readonly DisplayRule[]
   pictures: ReadonlyMap<string, string>
   siteName: string | undefined
@@ -107,10 +101,10 @@ async function convertOne(
   const kept = await readStoredPage(ctx, row, page.position)
   if (!kept) return
   const around = surroundingsOf(kept, planned, making)
-  const made = await convertOldPage(kept.page, around, step)
+  const made = await convertOldPage({ page: kept.page, around, planned }, step)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
-  const bytes = Buffer.from(addLinks(planned, finishPage(planned, text)))
+  const bytes = Buffer.from(text)
   if (!(await making.quota.takeBytes(bytes.length, true)))
     return void (await changePage(step, page, { state: 'failed', notCarried: [pageOverQuota] }))
   await ctx.incoming.write(newFilePath(row, planned.file), bytes)
@@ -134,11 +128,8 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is readonl
 export async function convertPages(step: TransferStep, known: KnownSite): Promise<SitePlan> {
   const { plan, surveys, downloaded } = known
   const pictures = new Map(Object.entries(downloaded.paths).filter(([, path]) => path !== ''))
-  const repeated = findRepeated(surveys)
   const making: ConversionContext = {
-    repeated,
-    told: findTold(surveys, repeated),
-    usual: findUsual(surveys),
+    ...(await findSharedThings(surveys, step)),
     display: known.display,
     pictures,
     siteName: plan.settings.title,
@@ -154,7 +145,8 @@ export async function convertPages(step: TransferStep, known: KnownSite): Promis
   }
   const written = new Set((await listReadPages(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
-  const finished = await repaintLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
+  const unpainted = await finishNewPlan(plan, { pictures, sheets }, step)
+  const finished = await repaintLogo(step, unpainted, making.quota)
   const unreached = await countUnreached(step, making.newAddressOf)
   const site = { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
   const { menu, notes } = await followLinks(step, site, { surveys, quota: making.quota })

@@ -1,27 +1,19 @@
 import { openWords } from '#kit/server/words.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { quoteWords } from '#sites/format/text/wording.ts'
-import { addLinks } from '../assemble/finish-page.ts'
+import { addLinks } from '../assemble/add-links.ts'
 import { mostInMenu, urlsOf, withMore } from '../assemble/reach-pages.ts'
 import type { PageLink, PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { keyOf } from '../crawl/address.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { newFilePath } from '../storage/paths.ts'
 import type { TransferQuota } from '../storage/quota.ts'
+import { searchNewPage } from './on-thread.ts'
 import type { TransferStep } from './step.ts'
 
 const mostLinesTold = 8
 
 const bare = (path: string) => path.split('?')[0] ?? ''
-const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
-/** The paths of the new site that a text may lead to. */
-const pathsIn = (text: string, known: ReadonlySet<string>): string[] =>
-  text
-    .split(/[\s()[\]{}|,;"'<>=]/)
-    .map((word) => word.split('#')[0] ?? '')
-    .filter((word) => known.has(word))
-
 /** The lines of the footer that most pages had. */
 function findFooter(surveys: readonly PageSurvey[]): string[] {
   const seen = surveys.filter(({ isHidden, footer = [] }) => !isHidden && footer.length > 0)
@@ -31,22 +23,24 @@ function findFooter(surveys: readonly PageSurvey[]): string[] {
 }
 
 /** What the texts of the new pages say: where each one leads, and which lines stand on none of them. */
-async function readPages({ ctx, row }: TransferStep, pages: readonly PlannedPage[], lines: readonly string[]) {
-  const known = new Set(['/store', ...pages.map(({ path }) => path)])
+async function readPages(step: TransferStep, pages: readonly PlannedPage[], lines: readonly string[]) {
+  const { ctx, row, signal } = step
+  const paths = new Set(['/store', ...pages.map(({ path }) => path)])
   const leads = new Map<string, string[]>()
-  let missing = lines.map((line) => ({ line, words: squeeze(line) }))
+  let missing = lines
   for (const { path, file } of pages) {
+    signal.throwIfAborted()
     const text = Buffer.from((await ctx.incoming.read(newFilePath(row, file))) ?? []).toString()
-    leads.set(path, pathsIn(text, known))
-    const said = missing.length > 0 ? squeeze(text) : ''
-    missing = missing.filter(({ words }) => !said.includes(words))
+    const found = await searchNewPage({ text, paths, lines: missing }, step)
+    leads.set(path, found.leads)
+    missing = found.missing
   }
   // The store lists all items.
   leads.set(
     '/store',
     [...pages].flatMap(({ path, isItem }) => (isItem ? [path] : [])),
   )
-  return { leads, missing: missing.map(({ line }) => line) }
+  return { leads, missing }
 }
 
 function follow(leads: ReadonlyMap<string, readonly string[]>, from: readonly string[]): Set<string> {

@@ -1,6 +1,5 @@
 import { phrase } from '#kit/phrase.ts'
 import { keyOf } from '../crawl/address.ts'
-import { scanPage } from '../crawl/scan-page.ts'
 import type { FramedPage } from '../convert/frames/join-frames.ts'
 import { encodeJson, readStoredPage, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath } from '../storage/paths.ts'
@@ -50,18 +49,18 @@ async function joinOne(step: TransferStep, frameset: FramesetPage, known: Frames
   const missing = kept.frames.filter((address) => !framed.some((one) => one.address === address))
   kept.frames = []
   const pages = framed.map(({ address, html }) => ({ address, html }))
-  const html = framed.length > 0 ? await joinOldFrames(kept.page, pages, step) : undefined
+  const read = framed.length > 0 ? await joinOldFrames(kept.page, pages, step) : undefined
   const notes = missing
     .slice(0, 3)
     .map((address) =>
       phrase('frame-unread', 'A frame of this page couldn’t be read: {address}.', { address: address.slice(0, 300) }),
     )
   if (notes.length > 0) await changePage(step, row, { notCarried: [...row.notCarried, ...notes] })
-  if (html === undefined) return
-  const { links, sheets, sketch } = await scanPage(html, kept.page.address)
+  if (!read) return
+  const { links, sheets, sketch } = read.scan
   const joined: StoredPage = {
     ...kept,
-    page: { ...kept.page, html, isOfFrames: true },
+    page: { ...kept.page, html: read.html, isOfFrames: true },
     links: links.map(({ address }) => address),
     sheets,
     sketch,

@@ -1,16 +1,17 @@
+import limit from 'p-limit'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import type { DownloadedThings } from '../assemble/finish-plan.ts'
+import type { SearchedText, TextFindings } from '../assemble/search-text.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
 import type { DisplayRule, StyleSheet } from '../convert/cascade/read-rules.ts'
+import type { SharedThings } from '../convert/find-shared.ts'
 import type { FramedPage } from '../convert/frames/join-frames.ts'
-import {
-  convertInThread,
-  joinInThread,
-  planInThread,
-  readSheetsInThread,
-  surveyInThread,
-} from '../convert/thread/thread.ts'
-import type { NewPage, Surroundings } from '../new-site.ts'
+import { convertInThread, runInThread, surveyInThread, type PageConversion } from '../convert/thread/thread.ts'
+import type { ScannedPage, UnreadPage } from '../crawl/read-received.ts'
+import type { SiteReader } from '../crawl/site-reader.ts'
+import type { NewPage } from '../new-site.ts'
 import type { OldPage, OldSite, PageSurvey } from '../old-site.ts'
 import type { TransferStep } from './step.ts'
 
@@ -52,13 +53,53 @@ export const surveyOldPage = (
 ): Promise<PageSurvey | undefined> => unlessBroken(surveyInThread({ page, display }, callerOf(step)), step)
 
 export const readOldSheets = (sheets: StyleSheet[], step: TransferStep): Promise<DisplayRule[] | undefined> =>
-  unlessBroken(readSheetsInThread(sheets, callerOf(step)), step)
+  unlessBroken(runInThread<'sheets'>({ kind: 'sheets', sheets }, callerOf(step)), step)
 
-export const convertOldPage = (page: OldPage, around: Surroundings, step: TransferStep): Promise<NewPage | undefined> =>
-  unlessBroken(convertInThread(page, around, callerOf(step)), step)
+export const convertOldPage = (of: PageConversion, step: TransferStep): Promise<NewPage | undefined> =>
+  unlessBroken(convertInThread(of, callerOf(step)), step)
 
-export const joinOldFrames = (page: OldPage, framed: FramedPage[], step: TransferStep): Promise<string | undefined> =>
-  unlessBroken(joinInThread(page, framed, callerOf(step)), step)
+export const joinOldFrames = (page: OldPage, framed: FramedPage[], step: TransferStep) =>
+  unlessBroken(runInThread<'frames'>({ kind: 'frames', page, framed }, callerOf(step)), step)
 
-export const planNewSite = (site: OldSite, surveys: PageSurvey[], step: TransferStep): Promise<SitePlan | undefined> =>
-  unlessTooLong(planInThread(site, surveys, { ...callerOf(step), patience: { spent: 0 } }), step)
+export const scanOldPage = (page: UnreadPage, step: TransferStep): Promise<ScannedPage | undefined> =>
+  unlessBroken(runInThread<'received'>({ kind: 'received', page }, callerOf(step)), step)
+
+/** What is read while several pages are asked for at once; it waits in one place of the queue. */
+export function openSiteReader(step: TransferStep): SiteReader {
+  const inTurn = limit(1)
+  const caller = callerOf(step)
+  return {
+    page: ({ address, type, bytes, isCut }) => inTurn(() => scanOldPage({ address, type, bytes, isCut }, step)),
+    robots: (bytes) => inTurn(() => unlessBroken(runInThread<'robots'>({ kind: 'robots', bytes }, caller), step)),
+    sitemap: (bytes) => inTurn(() => unlessBroken(runInThread<'sitemap'>({ kind: 'sitemap', bytes }, caller), step)),
+  }
+}
+
+/** What a new page says; one that can’t be searched says nothing. */
+export const searchNewPage = async (of: SearchedText, step: TransferStep): Promise<TextFindings> =>
+  (await unlessBroken(runInThread<'search'>({ kind: 'search', ...of }, callerOf(step)), step)) ?? {
+    leads: [],
+    missing: [...of.lines],
+  }
+
+/** What all pages wait for: it may take as long as one page, however slow others were. */
+async function orTooMuch<K extends 'shared' | 'plan' | 'finish'>(
+  task: Parameters<typeof runInThread<K>>[0],
+  step: TransferStep,
+) {
+  const made = await unlessTooLong(runInThread<K>(task, { ...callerOf(step), patience: { spent: 0 } }), step)
+  if (made) return made
+  throw new Refusal(
+    'unprocessable',
+    phrase('too-many-links-to-follow', 'This website has too many links between its pages to follow.'),
+  )
+}
+
+export const findSharedThings = (surveys: PageSurvey[], step: TransferStep): Promise<SharedThings> =>
+  orTooMuch<'shared'>({ kind: 'shared', surveys }, step)
+
+export const planNewSite = (site: OldSite, surveys: PageSurvey[], step: TransferStep): Promise<SitePlan> =>
+  orTooMuch<'plan'>({ kind: 'plan', site, surveys }, step)
+
+export const finishNewPlan = (plan: SitePlan, downloaded: DownloadedThings, step: TransferStep): Promise<SitePlan> =>
+  orTooMuch<'finish'>({ kind: 'finish', plan, downloaded }, step)

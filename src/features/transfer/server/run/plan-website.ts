@@ -1,17 +1,9 @@
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { draftPlanPath } from '../storage/paths.ts'
 import { planNewSite } from './on-thread.ts'
 import type { SourceFindings, TransferStep } from './step.ts'
-
-const tooMuch = () =>
-  new Refusal(
-    'unprocessable',
-    phrase('too-many-links-to-follow', 'This website has too many links between its pages to follow.'),
-  )
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
 export async function planWebsite(
@@ -23,7 +15,6 @@ export async function planWebsite(
   const known = await readJson<SitePlan>(ctx, draftPlanPath(row))
   if (known) return known
   const plan = await planNewSite(site, surveys, step)
-  if (!plan) throw tooMuch()
   await ctx.incoming.write(draftPlanPath(row), encodeJson(plan))
   return plan
 }

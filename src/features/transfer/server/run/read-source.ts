@@ -2,9 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openInThread, type ArchiveInThread } from '../convert/thread/open-in-thread.ts'
-import { isChallenge } from '../crawl/find-challenge.ts'
 import { crawlSite } from '../crawl/crawl.ts'
-import { scanPage } from '../crawl/scan-page.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { isMistake, pageTooComplex } from '../broken-page.ts'
 import { archivePath, findingsPath, oldPagePath } from '../storage/paths.ts'
@@ -13,7 +11,7 @@ import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
 import { joinFramesets } from './join-framesets.ts'
-import { readArchivePage } from './on-thread.ts'
+import { openSiteReader, readArchivePage, scanOldPage } from './on-thread.ts'
 import { changePage, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
 const gone = () =>
@@ -51,9 +49,12 @@ async function rowsOfPages({ ctx, row }: TransferStep, total: number): Promise<P
 }
 
 async function keepPage(step: TransferStep, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
-  if (isChallenge(page.html))
-    return void (await changePage(step, own, { state: 'failed', address: page.address, notCarried: [savedChallenge] }))
-  const { links, sketch, frames, sheets } = await scanPage(page.html, page.address)
+  const read = await scanOldPage({ address: page.address, html: page.html }, step)
+  if (!read || read.isChallenge) {
+    const notCarried = [read ? savedChallenge : pageTooComplex]
+    return void (await changePage(step, own, { state: 'failed', address: page.address, notCarried }))
+  }
+  const { links, sketch, frames, sheets } = read.scan
   const kept = { page, links: links.map(({ address }) => address), notes: [], sheets, sketch }
   const bytes = encodeJson(frames.length > 0 ? { ...kept, frames } : kept)
   const isKept = await quota.takeBytes(bytes.length)
@@ -114,7 +115,7 @@ export async function readSource(step: TransferStep): Promise<SourceFindings> {
     const { site, notCarried } = archive.about
     found = { site: { ...site, redirects: [...site.redirects, ...(await listRedirects(step))] }, notes: notCarried }
   } else {
-    const { home, notes } = await crawlSite({ ctx, of: row, signal }, row.source)
+    const { home, notes } = await crawlSite({ ctx, of: row, signal, reader: openSiteReader(step) }, row.source)
     await joinFramesets(step)
     found = { site: { home, redirects: await listRedirects(step) }, notes }
   }

@@ -12,14 +12,16 @@ test('pages are read and converted in a thread of their own', async () => {
   const html = '<title>A</title><main><h1>A</h1><p>b <a href=/about>c</a></p></main>'
   const survey = await surveyInThread({ page: page(html) })
   expect(survey).toMatchObject({ title: 'A', links: ['https://old.example/about'] })
-  expect((await convertInThread({ ...page(html), isContent: true }, around)).text).toBe('# A\n\nb [c](/about)\n')
+  expect((await convertInThread({ page: { ...page(html), isContent: true }, around })).text).toBe(
+    '# A\n\nb [c](/about)\n',
+  )
 })
 
 test('a caller that is gone gets nothing, and the next one does', async () => {
   const gone = AbortSignal.abort(new Error('gone'))
-  await expect(convertInThread(page('<p>a</p>'), around, { signal: gone })).rejects.toThrow('gone')
+  await expect(convertInThread({ page: page('<p>a</p>'), around }, { signal: gone })).rejects.toThrow('gone')
   const texts = await Promise.all(
-    ['a', 'b', 'c'].map((word) => convertInThread({ ...page(`<p>${word}</p>`), isContent: true }, around)),
+    ['a', 'b', 'c'].map((word) => convertInThread({ page: { ...page(`<p>${word}</p>`), isContent: true }, around })),
   )
   expect(texts.map(({ text }) => text)).toEqual(['a\n', 'b\n', 'c\n'])
 })

@@ -5,22 +5,41 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
-import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
+import type { DownloadedThings } from '#transfer/server/assemble/finish-plan.ts'
+import type { SearchedText, TextFindings } from '#transfer/server/assemble/search-text.ts'
+import type { PlannedPage, SitePlan } from '#transfer/server/assemble/site-plan.ts'
+import type { ScannedPage, UnreadPage } from '#transfer/server/crawl/read-received.ts'
+import type { SitemapList } from '#transfer/server/crawl/read-sitemap.ts'
+import type { RobotsRules } from '#transfer/server/crawl/robots-rules.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
 import type { DisplayRule, StyleSheet } from '../cascade/read-rules.ts'
+import type { SharedThings } from '../find-shared.ts'
 import type { FramedPage } from '../frames/join-frames.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
+
+/** A page, and what completes it where it has a place on the new site. */
+export interface PageConversion {
+  page: OldPage
+  around: Surroundings
+  planned?: PlannedPage
+}
 
 /** What the thread does, by kind. */
 interface ThreadWork {
   survey: { of: { page: OldPage; display: readonly DisplayRule[] }; result: PageSurvey }
-  convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
+  convert: { of: PageConversion; result: NewPage }
   sheets: { of: { sheets: StyleSheet[] }; result: DisplayRule[] }
-  frames: { of: { page: OldPage; framed: FramedPage[] }; result: string }
+  frames: { of: { page: OldPage; framed: FramedPage[] }; result: ScannedPage }
+  received: { of: { page: UnreadPage }; result: ScannedPage }
+  robots: { of: { bytes: Uint8Array }; result: RobotsRules }
+  sitemap: { of: { bytes: Uint8Array }; result: SitemapList }
+  shared: { of: { surveys: PageSurvey[] }; result: SharedThings }
   neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
+  finish: { of: { plan: SitePlan; downloaded: DownloadedThings }; result: SitePlan }
+  search: { of: SearchedText; result: TextFindings }
 }
 type WorkKind = keyof ThreadWork
 export type ConversionTask = { [K in WorkKind]: { kind: K } & ThreadWork[K]['of'] }[WorkKind]
@@ -60,7 +79,8 @@ const takeTurn = openWorkQueue({
 
 const opened: { [Pace in keyof typeof budgets]?: Threads<ConversionTask, ConversionResult> } = {}
 
-async function run<K extends WorkKind>(
+/** Does one thing in the thread, which ends some time after the last one; what takes too long is refused. */
+export async function runInThread<K extends WorkKind>(
   task: ConversionTask & { kind: K },
   caller: ThreadCaller,
 ): Promise<ThreadWork[K]['result']> {
@@ -87,32 +107,20 @@ async function run<K extends WorkKind>(
   }
 }
 
-/** What a page says of itself. Read in a thread of its own, which ends some time after the last page; a page that takes too long is refused. */
+/** What a page says of itself. */
 export const surveyInThread = (
   { page, display = [] }: { page: OldPage; display?: readonly DisplayRule[] },
   caller: ThreadCaller = {},
-): Promise<PageSurvey> => run<'survey'>({ kind: 'survey', page, display }, caller)
+): Promise<PageSurvey> => runInThread<'survey'>({ kind: 'survey', page, display }, caller)
 
-/** A page in the site format, converted in that thread. */
-export const convertInThread = (page: OldPage, around: Surroundings, caller: ThreadCaller = {}): Promise<NewPage> =>
-  run<'convert'>({ kind: 'convert', page, around }, caller)
-
-/** What some style sheets say about what is shown. */
-export const readSheetsInThread = (sheets: StyleSheet[], caller: ThreadCaller): Promise<DisplayRule[]> =>
-  run<'sheets'>({ kind: 'sheets', sheets }, caller)
-
-/** A page with what stands in its frames. */
-export const joinInThread = (page: OldPage, framed: FramedPage[], caller: ThreadCaller = {}): Promise<string> =>
-  run<'frames'>({ kind: 'frames', page, framed }, caller)
+/** A page in the site format. */
+export const convertInThread = (of: PageConversion, caller: ThreadCaller = {}): Promise<NewPage> =>
+  runInThread<'convert'>({ kind: 'convert', ...of }, caller)
 
 /** A page without what runs, loads, sends or leads away. */
 export const neutraliseInThread = (page: BarePage, caller: ThreadCaller): Promise<NeutralPage> =>
-  run<'neutralise'>({ kind: 'neutralise', ...page }, caller)
+  runInThread<'neutralise'>({ kind: 'neutralise', ...page }, caller)
 
 /** A part of an archive by its key; undefined where the thread doesn’t have it open and wasn’t given its bytes. */
 export const readInThread = (of: PartRequest, caller: ThreadCaller): Promise<ArchivePart | undefined> =>
-  run<'archive'>({ kind: 'archive', ...of }, caller)
-
-/** The plan of a new site; a website that takes too long to be planned is refused. */
-export const planInThread = (site: OldSite, surveys: PageSurvey[], caller: ThreadCaller = {}): Promise<SitePlan> =>
-  run<'plan'>({ kind: 'plan', site, surveys }, caller)
+  runInThread<'archive'>({ kind: 'archive', ...of }, caller)

@@ -1,6 +1,6 @@
 import type { Phrase } from '#kit/phrase.ts'
 import { readPrice } from '#sites/format/price.ts'
-import { tellNotOffered } from '#transfer/server/assemble/plan-variants.ts'
+import { tellNotOffered } from '#transfer/server/assemble/price-variants.ts'
 import type { OldVariant } from '#transfer/server/old-site.ts'
 import { isColour, isSize } from '../pack/choices.ts'
 
