@@ -16,6 +16,8 @@ export interface KeptMessages {
   state: 'asked' | 'registered' | 'failed'
   at: string
   said?: Phrase
+  /** What the service calls the webhook that the kept secret is of. */
+  name?: string
 }
 
 /** Outside services of a domain or of the whole installation. */

@@ -119,6 +119,8 @@ export interface ReceivedMessage {
 export interface RegisteredMessages {
   credentials?: Record<string, string>
   options?: Record<string, string>
+  /** What the service calls the webhook that they are of, where it tells them once. */
+  name?: string
 }
 
 export interface RefundRequest {
@@ -178,8 +180,11 @@ export interface PaymentCalls {
    * `noWebhookSecret()` when there is nothing to verify it with. May call the service.
    */
   readWebhook?: (delivery: Delivery) => Promise<ReceivedMessage>
-  /** Has the service send its messages to an address, once, however often it is asked; returns what is kept to verify them with. */
-  registerMessages?: (address: string) => Promise<RegisteredMessages>
+  /**
+   * Has the service send its messages to an address, once, however often it is asked; returns what is kept to verify them with. Named is
+   * the webhook that what is kept now is of.
+   */
+  registerMessages?: (address: string, named?: string) => Promise<RegisteredMessages>
   /** Has it send none there any more. */
   forgetMessages?: (address: string) => Promise<void>
   refund?: (asked: RefundRequest) => Promise<RefundState>

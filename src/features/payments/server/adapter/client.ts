@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { phrase, passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -23,6 +23,9 @@ function bodyOf({ json, form, body }: Call): { body?: string; headers?: Record<s
   if (json !== undefined) return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
   return body === undefined ? {} : { body }
 }
+
+/** A name or a key that a service has made, as it may be kept. */
+export const Told = z.string().regex(/^[!-~]{1,300}$/)
 
 /** What a status means, by what all of these services have in common; undefined for success. */
 function kindOf(status: number, isChange: boolean): FailureKind | undefined {

@@ -7,7 +7,7 @@ import { providers } from '#providers/server/tables.ts'
 import type { PaymentAdapter } from '../adapter/adapter.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { adapterOf } from '../providers/index.ts'
-import { openRow } from './payment-methods.ts'
+import { openRow, type PaymentMethod } from './payment-methods.ts'
 
 type Row = typeof providers.$inferSelect
 
@@ -26,7 +26,11 @@ const mostTries = 2
 async function register(ctx: Context, row: Row): Promise<boolean> {
   const method = openRow(ctx, row)
   if (!method?.calls.registerMessages) return true
-  return keepMessages(ctx, row, await method.calls.registerMessages(method.webhookUrl))
+  const told = await method.calls.registerMessages(method.webhookUrl, row.messages?.name)
+  if (await keepMessages(ctx, row, told)) return true
+  // It was removed while its service was asked.
+  if (!(await findRow(ctx, row.id))) await tellToForget(ctx, method)
+  return false
 }
 
 /** Has the service of a provider send its messages to us, where it takes a call for that. Why it doesn't is kept for its owner. */
@@ -59,13 +63,15 @@ export async function forgetMessages(ctx: Context, id: string): Promise<() => Pr
   const row = isRowId(id) ? await findRow(ctx, id) : undefined
   const isRegistered = row?.type === 'payment' && registersMessages(adapterOf(row.key)) && row.messages !== null
   const method = isRegistered ? openRow(ctx, row) : undefined
-  return async () => {
-    try {
-      await method?.calls.forgetMessages?.(method.webhookUrl)
-    } catch (err) {
-      // It is gone all the same: what still comes from the service is refused.
-      if (!(err instanceof PaymentFailed)) throw err
-      ctx.log.warn({ err, provider: id }, 'A payment service could not be told to send no more messages')
-    }
+  return async () => method && tellToForget(ctx, method)
+}
+
+async function tellToForget({ log }: Context, { calls, webhookUrl, providerId }: PaymentMethod): Promise<void> {
+  try {
+    await calls.forgetMessages?.(webhookUrl)
+  } catch (err) {
+    // It is gone all the same: what still comes from the service is refused.
+    if (!(err instanceof PaymentFailed)) throw err
+    log.warn({ err, provider: providerId }, 'A payment service could not be told to send no more messages')
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { PaymentCalls } from '../adapter/calls.ts'
-import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { errorWordsOf, exchangeWith, failureOf, Told } from '../adapter/client.ts'
 import { callPaddle, headersOf, type Paddle } from './api.ts'
 
-const Setting = z.object({ id: z.string(), destination: z.string(), endpoint_secret_key: z.string() })
+const Setting = z.object({ id: Told, destination: z.string(), endpoint_secret_key: Told })
 const path = '/notification-settings'
 
 const eventTypes = [

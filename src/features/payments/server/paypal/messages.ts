@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readReply } from '../adapter/client.ts'
+import { readReply, Told } from '../adapter/client.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { findAtPayPal, idPart, type PayPal } from './api.ts'
 
-const Webhook = z.object({ id: z.string(), url: z.string() })
+const Webhook = z.object({ id: Told, url: z.string() })
 const Webhooks = z.object({ webhooks: z.array(Webhook).nullish() })
 const path = '/v1/notifications/webhooks'
 /** PayPal’s own word for all of them; what isn’t understood is ignored. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
+import { Told } from '../adapter/client.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeAtSquare, findAtSquare, idPart, squareVersion, type Square } from './api.ts'
 
-const Hook = z.object({ id: z.string(), notification_url: z.string().nullish(), signature_key: z.string().nullish() })
+const Hook = z.object({ id: Told, notification_url: z.string().nullish(), signature_key: z.string().nullish() })
 const Hooks = z.object({ subscriptions: z.array(Hook).nullish(), cursor: z.string().nullish() })
 const path = '/v2/webhooks/subscriptions'
 const mostPages = 10
@@ -55,10 +56,11 @@ export const messagesOf = (square: Square): Required<Pick<PaymentCalls, 'registe
     const [own] = await listOwn(square, address)
     const { id, signature_key: shown } = own ?? (await make(square, address))
     // A list may leave the key out.
-    const key =
+    const all =
       shown ||
       (await findAtSquare(square, `${path}/${idPart(id)}`, z.object({ subscription: Hook })))?.subscription
         .signature_key
+    const key = Told.safeParse(all).data
     if (!key) throw new PaymentFailed('provider_down', noKey)
     return { credentials: { webhook_signature_key: key } }
   },

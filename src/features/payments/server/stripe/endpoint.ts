@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { Told } from '../adapter/client.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { segment, stripeVersion, type Stripe } from './api.ts'
 import { eventTypes } from './webhook.ts'
 
 const Endpoint = z.object({
-  id: z.string(),
+  id: Told,
   url: z.string(),
   status: z.string().nullish(),
-  /** Told once, when it is made. */
-  secret: z.string().nullish(),
 })
 const Endpoints = z.object({ data: z.array(Endpoint), has_more: z.boolean() })
+/** Its secret is told once. */
+const Made = Endpoint.extend({ secret: Told })
 type Endpoint = z.infer<typeof Endpoint>
 
 const path = '/v1/webhook_endpoints'
@@ -38,18 +39,20 @@ async function removeAll(stripe: Stripe, endpoints: readonly Endpoint[]): Promis
 }
 
 export const messagesOf = (stripe: Stripe): Required<Pick<PaymentCalls, 'registerMessages' | 'forgetMessages'>> => ({
-  registerMessages: async (address) => {
+  registerMessages: async (address, named) => {
     const own = await listOwn(stripe, address)
-    const kept = stripe.service.given.webhook_secret ? own.find(({ status }) => status !== 'disabled') : undefined
-    // One whose secret nobody knows any more is of no use.
+    // What is kept may be of another account, whose keys were here before.
+    const isKnown = ({ id, status }: Endpoint) => id === named && status !== 'disabled'
+    const kept = stripe.service.given.webhook_secret ? own.find(isKnown) : undefined
+    // One whose secret nobody knows is of no use.
     await removeAll(
       stripe,
       own.filter((each) => each !== kept),
     )
-    if (kept) return {}
+    if (kept) return { name: kept.id }
     const fields = { url: address, enabled_events: eventTypes, api_version: stripeVersion }
-    const made = await stripe.ask({ method: 'POST', path, fields }, Endpoint.extend({ secret: z.string() }))
-    return { credentials: { webhook_secret: made.secret } }
+    const made = await stripe.ask({ method: 'POST', path, fields }, Made)
+    return { credentials: { webhook_secret: made.secret }, name: made.id }
   },
   forgetMessages: async (address) => removeAll(stripe, await listOwn(stripe, address)),
 })
