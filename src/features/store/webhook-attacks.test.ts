@@ -28,7 +28,10 @@ function openAccount(key: string) {
       )
       return Response.json({ id, deleted: true })
     }
-    return Response.json({ data: endpoints.map(({ secret: _, ...one }) => one), has_more: false })
+    return Response.json({
+      data: endpoints.map(({ id: name, url: to, status }) => ({ id: name, url: to, status })),
+      has_more: false,
+    })
   }
   return { key, endpoints, answer }
 }

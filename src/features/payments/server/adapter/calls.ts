@@ -180,10 +180,7 @@ export interface PaymentCalls {
    * `noWebhookSecret()` when there is nothing to verify it with. May call the service.
    */
   readWebhook?: (delivery: Delivery) => Promise<ReceivedMessage>
-  /**
-   * Has the service send its messages to an address, once, however often it is asked; returns what is kept to verify them with. Named is
-   * the webhook that what is kept now is of.
-   */
+  /** Has the service send its messages to an address, once, however often; named is the webhook that what is kept is of. */
   registerMessages?: (address: string, named?: string) => Promise<RegisteredMessages>
   /** Has it send none there any more. */
   forgetMessages?: (address: string) => Promise<void>
