@@ -111,7 +111,7 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   await order.getByRole('button', { name: /^Refund/ }).click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('button', { name: 'Refund £18.50' }).click()
-  await order.getByText('Refunded', { exact: true }).first().waitFor()
+  await order.getByText('Partially refunded').waitFor({ state: 'hidden' })
 
   await page.goto('/account/demo.localhost/transactions')
   await page.getByLabel('Search transactions').fill(number)
