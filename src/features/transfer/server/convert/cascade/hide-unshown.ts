@@ -10,10 +10,7 @@ import {
 } from '../document/nodes.ts'
 import { parseDocument, type PageDocument } from '../document/parse-document.ts'
 import { readDisplayRules, type DisplayRule, type StyleSheet } from './read-rules.ts'
-import { matchesSelector } from './selectors.ts'
-
-/** Selectors that are tried for one page. */
-const mostTries = 2_000_000
+import { matchesSelector, openEffort } from './selectors.ts'
 
 /** Rules by what their last step names, so that few are tried for an element. */
 function indexRules(rules: readonly DisplayRule[]) {
@@ -64,14 +61,14 @@ const own = /(?:^|;)\s*display\s*:\s*([a-z-]+)/i
 /** The elements that the style sheets of a page don’t show on a wide screen. */
 function findUnshown(root: Parent, body: Element, rules: readonly DisplayRule[]): Set<Element> {
   const [rulesFor, targets, found] = [indexRules(rules), targetsIn(root), new Set<Element>()]
-  let tries = 0
+  const effort = openEffort()
   for (const node of below(body, (element) => !found.has(element))) {
     if (!isElement(node) || targets.has(attributeOf(node, 'id') ?? '#')) continue
     let best: { rule: DisplayRule; order: number } | undefined
     for (const one of rulesFor(node).filter(({ rule }) => rule.picture === undefined)) {
-      if ((tries += 1) > mostTries) return found
+      if (effort.left < 0) return found
       if (best && isWeaker(one, best)) continue
-      if (matchesSelector(node, one.rule.selector)) best = one
+      if (matchesSelector(node, one.rule.selector, effort)) best = one
     }
     const inStyle = own.exec((attributeOf(node, 'style') ?? '').slice(0, 2000))?.[1]
     if (best?.rule.isNone && (inStyle === undefined || best.rule.isImportant)) found.add(node)
@@ -123,12 +120,12 @@ function layPicture(body: Element, rules: readonly DisplayRule[]): void {
   const laid = rules.filter(({ picture }) => picture !== undefined)
   const title = laid.length > 0 ? findAll(body, 'h1')[0] : undefined
   if (!title) return
-  const rulesFor = indexRules(laid)
+  const [rulesFor, effort] = [indexRules(laid), openEffort()]
   for (const element of [...ancestors(title)].slice(0, mostAround)) {
     if (element.tagName === 'body' || /background/i.test(attributeOf(element, 'style') ?? '')) return
     let best: { rule: DisplayRule; order: number } | undefined
     for (const one of rulesFor(element))
-      if (matchesSelector(element, one.rule.selector) && !(best && isWeaker(one, best))) best = one
+      if (matchesSelector(element, one.rule.selector, effort) && !(best && isWeaker(one, best))) best = one
     if (best?.rule.picture === undefined) continue
     element.attrs.push({ name: 'data-background', value: best.rule.picture })
     return

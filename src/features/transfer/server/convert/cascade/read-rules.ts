@@ -75,7 +75,7 @@ function readSheet({ address, text: css }: StyleSheet): DisplayRule[] {
     const said = piece.endsWith('{') ? undefined : readDeclaration(text, address)
     const selectors = open.at(-1)
     if (said && typeof selectors === 'string' && !open.includes(false))
-      rules.push(...readSelectors(selectors).map((selector) => ({ selector, ...said })))
+      for (const selector of readSelectors(selectors)) rules.push({ selector, ...said })
     if (rules.length > mostRules) break
     if (piece.endsWith('{')) open.push(text.startsWith('@') ? isEntered(text.toLowerCase()) : text)
     else if (piece.endsWith('}')) open.pop()

@@ -1,4 +1,4 @@
-import { attributeOf, childElements, isElement, parentElement, type Element } from '../document/nodes.ts'
+import { ancestors, attributeOf, childElements, isElement, type Element, type Parent } from '../document/nodes.ts'
 import { splitOutside } from './split-outside.ts'
 
 /** One step of a selector, such as `div.card:not(.open)`. */
@@ -99,8 +99,8 @@ function holdsAttribute(element: Element, { name, sign, value }: Compound['attri
 function holdsPlace(element: Element, place: Compound['place']): boolean {
   if (place === undefined) return true
   if (place === 'root') return element.tagName === 'html'
-  const { parentNode } = element
-  return !!parentNode && childElements(parentNode).at(place === 'first' ? 0 : -1) === element
+  const others = element.parentNode?.childNodes ?? []
+  return (place === 'first' ? others.find(isElement) : others.findLast(isElement)) === element
 }
 
 function holdsCompound(element: Element, of: Compound): boolean {
@@ -115,29 +115,45 @@ function holdsCompound(element: Element, of: Compound): boolean {
   )
 }
 
-function before(element: Element): Element[] {
-  const siblings = element.parentNode ? childElements(element.parentNode) : []
-  return siblings.slice(0, siblings.indexOf(element)).toReversed()
+/** Elements that are looked at for the selectors of one page. */
+const mostLooks = 2_000_000
+
+/** What is left of that for a page, and the children of its elements with their places. */
+export interface MatchingEffort {
+  left: number
+  rows: Map<Parent, { elements: Element[]; places: Map<Element, number> }>
+}
+export const openEffort = (): MatchingEffort => ({ left: mostLooks, rows: new Map() })
+
+/** The elements before one, the next first. */
+function* before(element: Element, { rows }: MatchingEffort): Generator<Element> {
+  const parent = element.parentNode
+  if (!parent) return
+  const elements = rows.get(parent)?.elements ?? childElements(parent)
+  const row = rows.get(parent) ?? { elements, places: new Map(elements.map((one, at) => [one, at])) }
+  rows.set(parent, row)
+  for (let at = (row.places.get(element) ?? 0) - 1; at >= 0; at -= 1) {
+    const other = elements[at]
+    if (other) yield other
+  }
 }
 
-function candidatesFor(element: Element, by: Joint): Element[] {
-  if (by === '+') return before(element).slice(0, 1)
-  if (by === '~') return before(element)
-  const parent = parentElement(element)
-  if (by === '>') return parent ? [parent] : []
-  const around: Element[] = []
-  for (let at = parent; at; at = parentElement(at)) around.push(at)
-  return around
-}
+/** Those that the step before may be: all of them, or the next one alone. */
+const candidatesFor = (element: Element, by: Joint, effort: MatchingEffort) =>
+  by === '+' || by === '~' ? before(element, effort) : ancestors(element)
 
-/** Whether an element is what a selector means. */
-export function matchesSelector(element: Element, { steps }: Selector, at = steps.length - 1): boolean {
+function holdsUpTo(element: Element, { steps }: Pick<Selector, 'steps'>, at: number, effort: MatchingEffort): boolean {
   const step = steps[at]
-  if (!step || !holdsCompound(element, step.compound)) return false
-  return (
-    at === 0 ||
-    candidatesFor(element, step.by).some(
-      (other) => isElement(other) && matchesSelector(other, { steps, weight: 0 }, at - 1),
-    )
-  )
+  effort.left -= 1
+  if (!step || effort.left < 0 || !holdsCompound(element, step.compound)) return false
+  if (at === 0) return true
+  for (const other of candidatesFor(element, step.by, effort)) {
+    if (holdsUpTo(other, { steps }, at - 1, effort)) return true
+    if (step.by === '+' || step.by === '>' || effort.left < 0) return false
+  }
+  return false
 }
+
+/** Whether an element is what a selector means; never once the effort is spent, since some selectors lead around without end. */
+export const matchesSelector = (element: Element, selector: Selector, effort: MatchingEffort): boolean =>
+  holdsUpTo(element, selector, selector.steps.length - 1, effort)
