@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, url } from './journey.ts'
 import { makeSite } from './owner.ts'
 import { isPublished, isSaved, publishDrafts } from './writing.ts'
@@ -105,3 +106,35 @@ journey(
     expect(await page.getByRole('button', { name: 'Use the default' }).count()).toBe(0)
   },
 )
+
+journey('a zone of many countries is a few of them and how many more, in one order', async ({ visit }) => {
+  const { page } = await visit('/', { viewport: { width: 390, height: 844 } })
+  const { label, recall } = await makeSite(page, 'many-places.example', { 'settings.txt': 'title Bakery\nstore yes\n' })
+  await page.goto(`/account/${label}/edit?part=settings#shipping`)
+  await page.getByRole('region', { name: 'Shipping' }).getByRole('button', { name: 'European Union' }).click()
+  const dialog = page.getByRole('dialog')
+  const chosen = dialog.getByRole('list', { name: 'Chosen places' }).getByRole('listitem')
+  await expect.poll(() => chosen.count()).toBe(8)
+  const few = await chosen.allInnerTexts()
+  await dialog.getByRole('button', { name: '19 more' }).press('Enter')
+  expect((await chosen.allInnerTexts()).slice(0, 8)).toEqual(few)
+  expect(await chosen.count()).toBe(27)
+  expect(await findBarriersInBothThemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove Sweden' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Show fewer' }).press('Enter')
+
+  // What follows moves up, what is added is in sight, and the focus is on the next one.
+  await dialog.getByRole('button', { name: 'Remove Austria' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove Belgium')
+  await choosePlace(page, 'norw', 'Norway')
+  await expect.poll(async () => (await chosen.allInnerTexts()).slice(0, 7)).toEqual(few.slice(1))
+  expect([await chosen.count(), await chosen.last().innerText()]).toEqual([9, 'Norway'])
+  await dialog.getByRole('button', { name: '17 more' }).waitFor()
+  await dialog.getByLabel('Price').fill('9')
+  await dialog.getByRole('button', { name: 'Save shipping price' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await isSaved(page)
+  const line = (await recall('settings.txt'))?.content.match(/^shipping (?<places>\S+) 9\.00$/m)?.groups?.places
+  expect(line?.split('+')).toEqual(expect.arrayContaining(['BE', 'NO']))
+  expect([line?.split('+').length, line?.match(/AT|SE/)]).toEqual([26, null])
+})

@@ -1,9 +1,8 @@
 import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#kit/web/parts/button.tsx'
 import { Combobox } from '#kit/web/parts/combobox.tsx'
-import { cross } from '#kit/web/parts/icons.ts'
-import { findPlaces, loadNamesFor, nameOfPlace } from './find-places.ts'
+import { ChosenPlaces } from './chosen-places.tsx'
+import { findPlaces, loadNamesFor } from './find-places.ts'
 import styles from './rates.module.css'
 
 /** Draws anew once the names of regions are there. */
@@ -42,19 +41,7 @@ export function PlacesField({ places, error, onChange }: Props) {
         }}
       />
       {places.length > 0 && (
-        <ul className={styles.chips}>
-          {places.map((place) => (
-            <li key={place}>
-              <span>{nameOfPlace(place)}</span>
-              <IconButton
-                isSmall
-                icon={cross}
-                label={t(`Remove ${nameOfPlace(place)}`)}
-                onClick={() => onChange(places.filter((one) => one !== place))}
-              />
-            </li>
-          ))}
-        </ul>
+        <ChosenPlaces places={places} onRemove={(place) => onChange(places.filter((one) => one !== place))} />
       )}
     </div>
   )
