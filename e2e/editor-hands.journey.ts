@@ -292,7 +292,7 @@ journey(
     await dialog.getByText('Please enter a price.').waitFor()
     await price.fill('4.50')
     await dialog.getByText('EUR').waitFor()
-    await dialog.getByRole('button', { name: 'Add picture' }).click()
+    await dialog.getByRole('button', { name: 'Choose from your files' }).click()
     await page.getByRole('button', { name: 'dial.jpg' }).click()
     await dialog.getByRole('button', { name: 'Remove picture 1' }).waitFor()
     await dialog.getByLabel('Stock').fill('3')

@@ -24,7 +24,8 @@ export function UploadsTray({ uploads, onCancel, onClear }: Props) {
           {isUnderway ? t('Cancel') : t('Close')}
         </Button>
       </header>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <ul tabIndex={0} aria-label={t('Uploads')}>
         {uploads.slice(-50).map(({ id, name, share, state, problem, savedAs }) => (
           <li key={id} data-state={state}>
             <span>{name}</span>

@@ -37,7 +37,14 @@ function newNameOf(given: string, savedAs: string): Renamed | undefined {
   return name === savedAs ? undefined : { savedAs }
 }
 
-interface UploadRun {
+interface UploadOptions {
+  /** What a file is called in the folder, where that isn’t what it was called so far; throws why it isn’t taken. */
+  nameFile?: (file: File) => Promise<string>
+  /** Told of each file in the order in which they were given. */
+  onSaved?: (path: string) => void
+}
+
+interface UploadRun extends UploadOptions {
   domain: string
   folder: string
   signal: AbortSignal
@@ -45,12 +52,14 @@ interface UploadRun {
   renamed: Renamed[]
 }
 
-async function sendOne({ file, name }: GivenFile, sending: UploadRun): Promise<boolean> {
-  const { domain, folder, signal, change, renamed } = sending
+async function sendOne({ file, name: given }: GivenFile, sending: UploadRun): Promise<boolean> {
+  const { domain, folder, signal, change, renamed, nameFile, onSaved } = sending
   change({ state: 'underway' })
   try {
     const onProgress = (share: number) => change({ share })
+    const name = nameFile ? await nameFile(file) : given
     const saved = await uploadFile(domain, { folder, file, name }, { signal, onProgress })
+    onSaved?.(saved.path)
     const news = newNameOf(name, saved.name)
     change({ state: 'done', share: 1, ...news })
     if (news) renamed.push(news)
@@ -72,29 +81,33 @@ function showUploaded(failures: number, count: number, [renamed]: Renamed[]): vo
   }
 }
 
-/** Uploads files one after the other into a folder, and tells how far each is. */
-export function useUploads(domain: string) {
+/** Uploads files one after the other into a folder, and tells how far each is. What is given meanwhile waits for them. */
+export function useUploads(domain: string, options: UploadOptions = {}) {
   const { uploads, change, add, clear } = useList()
   const underway = useRef(new Set<AbortController>())
+  const before = useRef(Promise.resolve())
   const refresh = useRefresh(domain)
 
-  async function send(files: GivenFile[], folder: string): Promise<void> {
-    const rows = files.map(({ name }): Upload => ({ id: (last += 1), name, share: 0, state: 'waiting' }))
-    add(rows)
-    const stop = new AbortController()
-    const { signal } = stop
-    underway.current.add(stop)
+  async function sendAll(files: GivenFile[], rows: Upload[], to: Pick<UploadRun, 'folder' | 'signal'>): Promise<void> {
     const renamed: Renamed[] = []
     let failures = 0
     for (const [at, { id }] of rows.entries()) {
       const file = files[at]
-      if (signal.aborted) change(id, { state: 'failed', problem: t('Cancelled.') })
-      const sending = { domain, folder, signal, renamed, change: (news: Partial<Upload>) => change(id, news) }
-      if (!file || signal.aborted || !(await sendOne(file, sending))) failures += 1
+      if (to.signal.aborted) change(id, { state: 'failed', problem: t('Cancelled.') })
+      const sending = { ...options, ...to, domain, renamed, change: (news: Partial<Upload>) => change(id, news) }
+      if (!file || to.signal.aborted || !(await sendOne(file, sending))) failures += 1
     }
-    underway.current.delete(stop)
     await refresh()
     showUploaded(failures, files.length, renamed)
+  }
+  function send(files: GivenFile[], folder: string): Promise<void> {
+    const rows = files.map(({ name }): Upload => ({ id: (last += 1), name, share: 0, state: 'waiting' }))
+    add(rows)
+    const stop = new AbortController()
+    underway.current.add(stop)
+    const run = () => sendAll(files, rows, { folder, signal: stop.signal }).finally(() => underway.current.delete(stop))
+    before.current = before.current.then(run, run)
+    return before.current
   }
   return { uploads, send, cancel: () => underway.current.forEach((stop) => stop.abort()), clear }
 }

@@ -1,18 +1,12 @@
 import { t } from '#kit/t.ts'
 import { useState, type DragEvent } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
-import { grip, picture } from '#kit/web/parts/icons.ts'
-import { Button } from '#kit/web/parts/button.tsx'
-import { UploadLine } from '../controls/upload-line.tsx'
+import { grip } from '#kit/web/parts/icons.ts'
 import { Hint } from '../controls/hint.tsx'
-import { rare } from '../controls/rare.tsx'
-import { useLatest } from '../controls/use-latest.ts'
+import { AddingPictures } from './adding-pictures.tsx'
 import { PictureButton } from './picture-field.tsx'
 import { RowActs, useRows, type RowsProps } from './row-fields.tsx'
-import { usePictures } from './use-pictures.ts'
 import styles from './gallery-rows.module.css'
-
-const PictureChooser = rare(async () => (await import('./picture-chooser.tsx')).PictureChooser)
 
 /** Lets rows be dragged to another place of their list. */
 function useDraggedRow(move: (from: number, to: number) => void) {
@@ -53,31 +47,6 @@ function useDraggedRow(move: (from: number, to: number) => void) {
   }
 }
 
-/** Pictures of this device, of which many can be taken at once, or of the site. */
-function Adding({ onAdd }: { onAdd: (paths: string[]) => void }) {
-  const [isChoosing, setChoosing] = useState(false)
-  const addPictures = usePictures()
-  const latest = useLatest(onAdd)
-  const upload = async (files: File[]) => latest.current(await addPictures(files))
-  return (
-    <div className={styles.adding}>
-      <UploadLine words={t('Add pictures, or drop them here')} multiple onFiles={(files) => void upload(files)} />
-      <Button isSmall icon={picture} onClick={() => setChoosing(true)}>
-        Choose from your files
-      </Button>
-      {isChoosing && (
-        <PictureChooser
-          onClose={() => setChoosing(false)}
-          onChoose={(src) => {
-            setChoosing(false)
-            onAdd([src])
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
 /** The pictures of a gallery: each with its words beside it, in an order that is changed by dragging or by buttons. */
 export function GalleryRows({ field, rows, onChange, children }: RowsProps) {
   const { list, ...acts } = useRows({ rows, onChange })
@@ -87,7 +56,7 @@ export function GalleryRows({ field, rows, onChange, children }: RowsProps) {
   }
   return (
     <>
-      <Adding onAdd={add} />
+      <AddingPictures onAdd={add} />
       {rows.length > 0 && <Hint>{field.hint}</Hint>}
       {rows.length > 0 && (
         <ol className={styles.rows} ref={list}>

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -7,10 +7,12 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Rows } from '../controls/rows.tsx'
+import type { Adding } from '../fields/use-adding.ts'
 import type { Mistakes } from '../fields/use-mistakes.ts'
-import { goodsOf, noGoods, type Goods, type Item } from '../texts/goods.ts'
+import type { Goods } from '../texts/goods.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceField } from './price-field.tsx'
+import { useGoods, type ItemProps } from './use-goods.ts'
 import { VariantsField } from './variants-field.tsx'
 import styles from './item-form.module.css'
 
@@ -29,6 +31,7 @@ interface FieldsProps {
   currency: string
   mistakes: Mistakes
   change: (values: Partial<Goods>) => void
+  noteAdding: (state: Adding) => void
 }
 
 /** A field of one line. */
@@ -105,7 +108,7 @@ function Delivery(props: FieldsProps) {
 
 function Fields(props: FieldsProps) {
   const line = useLine(props)
-  const { goods, currency, mistakes, change } = props
+  const { goods, currency, mistakes, change, noteAdding } = props
   return (
     <>
       {line('title', t('Title'), { isRequired: true })}
@@ -121,6 +124,7 @@ function Fields(props: FieldsProps) {
         help={t('The first one is shown in the store.')}
         value={goods.images}
         onChange={(images) => change({ images })}
+        onAdding={noteAdding}
       />
       <TextArea
         label={t('Description')}
@@ -135,54 +139,16 @@ function Fields(props: FieldsProps) {
   )
 }
 
-interface Props {
-  /** Left out for a new one. */
-  item: Item | undefined
-  /** Of the store. */
-  currency: string
-  onClose: () => void
-  /** What is wrong with it, by field. */
-  check: (goods: Goods) => Mistakes
-  /** Returns what is wrong with it by field, if anything. */
-  onPut: (goods: Goods) => Mistakes | undefined
-}
-
-/** What is typed; once it was sent with mistakes, each is told until it is mended. */
-function useGoods({ item, check, onPut, onClose }: Props) {
-  const [first] = useState(item ? goodsOf(item) : noGoods)
-  const [goods, setGoods] = useState(first)
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (onPut(goods) === undefined) return onClose()
-    setTries(tries + 1)
-  }
-  const keys = Object.keys(first) as (keyof Goods)[]
-  return {
-    form,
-    goods,
-    first,
-    submit,
-    mistakes: tries > 0 ? check(goods) : {},
-    isTouched: keys.some((key) => goods[key] !== first[key]),
-    change: (values: Partial<Goods>) => setGoods((before) => ({ ...before, ...values })),
-  }
-}
-
 /** One product. */
-export function ItemForm(props: Props) {
+export function ItemForm(props: ItemProps) {
   const { item, currency, onClose } = props
-  const { form, goods, first, submit, mistakes, isTouched, change } = useGoods(props)
+  const { form, goods, first, submit, mistakes, isTouched, isWaiting, change, noteAdding } = useGoods(props)
   return (
     <Dialog isOpen title={item?.title ?? t('New product')} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
-          <Fields {...{ goods, first, currency, mistakes, change }} />
-          <Button kind="primary" type="submit">
+          <Fields {...{ goods, first, currency, mistakes, change, noteAdding }} />
+          <Button kind="primary" type="submit" isBusy={isWaiting}>
             {item ? t('Save changes') : t('Add product')}
           </Button>
         </Rows>

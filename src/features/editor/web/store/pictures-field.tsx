@@ -1,12 +1,10 @@
 import { t } from '#kit/t.ts'
-import { useState } from 'react'
-import { Button, IconButton } from '#kit/web/parts/button.tsx'
-import { add, cross, left, right } from '#kit/web/parts/icons.ts'
-import { rare } from '../controls/rare.tsx'
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { cross, left, right } from '#kit/web/parts/icons.ts'
+import { AddingPictures } from '../fields/adding-pictures.tsx'
 import { Thumbnail } from '../fields/thumbnail.tsx'
+import type { Adding } from '../fields/use-adding.ts'
 import styles from './pictures-field.module.css'
-
-const PictureChooser = rare(async () => (await import('../fields/picture-chooser.tsx')).PictureChooser)
 
 interface Props {
   label: string
@@ -14,6 +12,7 @@ interface Props {
   /** Separated by commas. */
   value: string
   onChange: (value: string) => void
+  onAdding: (state: Adding) => void
 }
 
 const listOf = (value: string) => value.split(',').flatMap((src) => src.trim() || [])
@@ -55,14 +54,9 @@ const Picture = ({ src, number, isLast, onMove, onRemove }: PictureProps) => (
 )
 
 /** Several pictures in order; the first stands for all of them. */
-export function PicturesField({ label, help, value, onChange }: Props) {
-  const [isChoosing, setChoosing] = useState(false)
+export function PicturesField({ label, help, value, onChange, onAdding }: Props) {
   const pictures = listOf(value)
   const put = (next: string[]) => onChange([...new Set(next)].join(', '))
-  const choose = (src: string) => {
-    setChoosing(false)
-    put([...pictures, src])
-  }
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
@@ -81,10 +75,7 @@ export function PicturesField({ label, help, value, onChange }: Props) {
           ))}
         </ol>
       )}
-      <Button isSmall icon={add} onClick={() => setChoosing(true)}>
-        Add picture
-      </Button>
-      {isChoosing && <PictureChooser onClose={() => setChoosing(false)} onChoose={choose} />}
+      <AddingPictures onAdd={(paths) => put([...pictures, ...paths])} onState={onAdding} />
     </fieldset>
   )
 }
