@@ -1,4 +1,6 @@
+import { findOrMake } from '#kit/keep.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { FileStore } from '#kit/server/files.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { canonicalLanguage, fallbacks } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
@@ -45,10 +47,17 @@ const mostBytes = 32 * 1024 * 1024
 /** Of settings, and of the index of a shelf. */
 const overheadBytes = 20_000
 
+type Opened = Pick<SiteShop, 'settings' | 'items'> & { bytes: number }
+type KeptShops = ReturnType<typeof createKeptResults<Opened>>
+const ofFiles = new WeakMap<FileStore, KeptShops>()
+
+/** Kept once for all who read these files. */
+const keptOf = (files: FileStore): KeptShops =>
+  findOrMake(ofFiles, files, () => createKeptResults(files, { mostBytes, bytesOf: ({ bytes }) => bytes }))
+
 /** Reads what sites sell. */
 export function openSiteShops(ctx: Context) {
-  type Opened = Pick<SiteShop, 'settings' | 'items'> & { bytes: number }
-  const kept = createKeptResults<Opened>(ctx.files, { mostBytes, bytesOf: ({ bytes }) => bytes })
+  const kept = keptOf(ctx.files)
   async function read(label: string, tag: string): Promise<FromFiles<Opened>> {
     const { value, ...found } = await ctx.parse(shopParser, { label, tag }, { who: label })
     const bytes = overheadBytes + 2 * shelves.bytesOfShelf(value.shelf)

@@ -19,6 +19,8 @@ export const stockLevels = pgTable(
     declared: integer().notNull(),
     /** Below zero where more is held than was counted since. */
     left: integer().notNull(),
+    /** Which variants the file counted by themselves when what is held was laid to them, as a hash; empty for none. */
+    layout: text().notNull().default(''),
     changedAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.domainId, t.url, t.variant] })],

@@ -6,7 +6,8 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { storePayment, type PaymentWish } from '#payments/server/methods/begin-payment.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { hashParts } from '#kit/server/hash.ts'
-import { holdStock } from '../shop/hold-stock.ts'
+import { CountedElsewhere, holdStock } from '../shop/hold-stock.ts'
+import { layHolds, layoutIn } from '../shop/lay-holds.ts'
 import { listWanted } from '../shop/wanted-items.ts'
 import type { Payment } from '../payment-rows.ts'
 import { todayAt } from '../discounts/apply-code.ts'
@@ -46,22 +47,31 @@ export async function storeWithGoods(
   // Also of somebody signed in: accounts cost nothing.
   const holder = hashParts(domainId, customerOf(network))
   using _turn = await enterTurn({ who: holder })
-  return await ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    const id = makeId(ctx)
-    const [row] = await awaitAll([
-      storePayment(within, wish, id),
-      holdStock(within, { id, domainId, holder, counted: items.pieces }, wanted),
-    ])
-    const using = describeUser({ domainId, user, own: [] }, contact)
-    if (row && discount)
-      await holdDiscount(within, {
-        payment: id,
-        discountId: discount.id,
-        holder,
-        user: using,
-        today: todayAt(shop, ctx.now()),
-      })
-    return row
-  })
+  const layoutOf = (url: string) => layoutIn(shop, url)
+  const store = (isLaid: boolean) =>
+    ctx.db.transaction(async (tx) => {
+      const within = { ...ctx, db: tx }
+      const id = makeId(ctx)
+      const [row] = await awaitAll([
+        storePayment(within, wish, id),
+        holdStock(within, { id, domainId, holder, counted: items.pieces, layoutOf, isLaid }, wanted),
+      ])
+      const using = describeUser({ domainId, user, own: [] }, contact)
+      if (row && discount)
+        await holdDiscount(within, {
+          payment: id,
+          discountId: discount.id,
+          holder,
+          user: using,
+          today: todayAt(shop, ctx.now()),
+        })
+      return row
+    })
+  try {
+    return await store(false)
+  } catch (problem) {
+    if (!(problem instanceof CountedElsewhere)) throw problem
+    for (const url of new Set(wanted.map((one) => one.url))) await layHolds(ctx, shop, url)
+    return await store(true)
+  }
 }

@@ -7,7 +7,7 @@ import { orders } from '#orders/server/tables.ts'
 import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { keyOfPool } from '../shop/pools.ts'
-import { readStock } from '../shop/stock.ts'
+import { readStock } from '../shop/read-stock.ts'
 
 const spanMs = 30 * dayMs
 const mostShown = 10
@@ -56,7 +56,7 @@ export async function viewSales(ctx: Context, shop: Shop, language: string) {
       and(eq(orders.domainId, shop.domainId), eq(orders.fulfillment, 'pending'), sql`${orders.status} <> 'refunded'`),
     )
   const counted = shop.items.listCounted()
-  const stock = await readStock(ctx, shop.domainId, counted)
+  const stock = await readStock(ctx, shop, counted)
   const short = counted.flatMap(({ title, ...pool }) => {
     const { url } = pool
     const left = stock.get(keyOfPool(pool))

@@ -9,7 +9,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
-import { reserveNumber } from './reserve-number.ts'
+import { prepareOrder } from './prepare-order.ts'
 import { settleWithin } from './settle.ts'
 
 type Event = typeof paymentEvents.$inferSelect
@@ -60,7 +60,7 @@ export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event)
     if (seen.reference !== undefined) await noteApplied(ctx, event.id, null)
     return
   }
-  const orderNumber = await reserveNumber(ctx, payment, seen)
+  const orderNumber = await prepareOrder(ctx, payment, seen)
   await ctx.db.transaction((tx) =>
     settleWithin({ ...ctx, db: tx }, payment.id, { seen, orderNumber, eventId: event.id }),
   )

@@ -16,7 +16,7 @@ import { applyRefund } from './apply-refund.ts'
 import { deliverPurchase, endUnsold, findLack } from './deliver.ts'
 import { isDismissed, judgeOnce } from './judge-once.ts'
 import { lockToSettle, type Locked } from './lock-to-settle.ts'
-import { reserveNumber } from './reserve-number.ts'
+import { prepareOrder } from './prepare-order.ts'
 import { refundLater } from '../refund-later.ts'
 import { whyNot } from '../outcome-words.ts'
 import { giveBack } from './give-back.ts'
@@ -143,7 +143,7 @@ export async function settlePayment(
 ): Promise<SettledPayment | undefined> {
   const payment = await readPayment(ctx, id)
   if (!payment) return undefined
-  const orderNumber = await reserveNumber(ctx, payment, seen, decision)
+  const orderNumber = await prepareOrder(ctx, payment, seen, decision)
   return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, { seen, decision, orderNumber }))
 }
 

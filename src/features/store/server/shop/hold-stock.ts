@@ -16,6 +16,10 @@ export interface StockHold {
   holder: string
   /** How many pieces the store has counted in all. */
   counted: number
+  /** Which variants of an item the file counts by themselves, by its url. */
+  layoutOf: (url: string) => string
+  /** What is held was laid where the file counts it now. */
+  isLaid: boolean
 }
 
 /** Whoever hasn't paid yet keeps at most this many pieces from others, and half of each item and of all that there is. */
@@ -25,6 +29,12 @@ interface TakenItem extends Pool {
   /** Before this payment. */
   left: number
   isHeld: boolean
+  isElsewhere: boolean
+}
+
+/** The file counts an item at other places than before: what is held of it has to be laid to these first. */
+export class CountedElsewhere extends Error {
+  override name = 'CountedElsewhere'
 }
 
 const gone = ({ title }: WantedItem, left: number) =>
@@ -35,6 +45,15 @@ const gone = ({ title }: WantedItem, left: number) =>
       : phrase('sold-out', '“{title}” is sold out.', { title }),
   )
 
+const listRows = ({ layoutOf }: StockHold, wanted: readonly WantedItem[]) =>
+  wanted.map(({ url, variant, stock, quantity }) => ({
+    url,
+    variant,
+    declared: stock,
+    quantity,
+    layout: layoutOf(url),
+  }))
+
 /** As everywhere, whatever language the database sorts in: whoever takes several pieces waits for nobody who waits for them. */
 const inOrder = sql.raw('order by url collate "C", variant collate "C"')
 
@@ -43,13 +62,14 @@ const inOrder = sql.raw('order by url collate "C", variant collate "C"')
  * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
  * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
  */
-async function take({ db, now }: Context, { id, domainId, holder, counted }: StockHold, wanted: readonly WantedItem[]) {
-  const list = wanted.map(({ url, variant, stock, quantity }) => ({ url, variant, declared: stock, quantity }))
+async function take({ db, now }: Context, holding: StockHold, wanted: readonly WantedItem[]) {
+  const { id, domainId, holder, counted } = holding
+  const list = listRows(holding, wanted)
   const heldOf = (pool: ReturnType<typeof sql>) =>
     sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${pool}.url and variant = ${pool}.variant and state = 'held'), 0)::int`
   const { rows } = (await db.execute(sql`
     with wanted as (
-      select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, variant text, declared int, quantity int)
+      select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, variant text, declared int, quantity int, layout text)
       where exists (select from ${payments} where id = ${id})
     ), own as (
       select url, variant, sum(quantity)::int as pieces from ${stockHolds}
@@ -60,8 +80,8 @@ async function take({ db, now }: Context, { id, domainId, holder, counted }: Sto
         as is_held
       from wanted left join own using (url, variant)
     ), level as (
-      insert into ${stockLevels} as level (domain_id, url, variant, declared, "left", changed_at)
-      select ${domainId}::uuid, url, variant, declared, declared - ${heldOf(sql`planned`)} - case when is_held then quantity else 0 end, ${now().toISOString()}::timestamptz
+      insert into ${stockLevels} as level (domain_id, url, variant, declared, "left", layout, changed_at)
+      select ${domainId}::uuid, url, variant, declared, declared - ${heldOf(sql`planned`)} - case when is_held then quantity else 0 end, layout, ${now().toISOString()}::timestamptz
       from planned ${inOrder}
       on conflict (domain_id, url, variant) do update set declared = excluded.declared, changed_at = excluded.changed_at,
         "left" = excluded."left" + case when level.declared = excluded.declared
@@ -72,7 +92,8 @@ async function take({ db, now }: Context, { id, domainId, holder, counted }: Sto
       select ${id}, ${domainId}::uuid, url, variant, quantity, case when is_held then 'held' else 'released' end, ${holder}, ${now().toISOString()}::timestamptz
       from planned
     )
-    select url, variant, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left"
+    select url, variant, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left",
+      exists (select from ${stockLevels} as known where known.domain_id = ${domainId} and known.url = planned.url and known.layout <> planned.layout) as "isElsewhere"
     from level join planned using (url, variant)`)) as { rows: TakenItem[] }
   return rows
 }
@@ -81,6 +102,8 @@ export async function holdStock(within: Context, holding: StockHold, wanted: rea
   if (wanted.length === 0) return
   const rows = await take(within, holding, wanted)
   if (rows.length === 0) return
+  if (!holding.isLaid && rows.some(({ isElsewhere }) => isElsewhere))
+    throw new CountedElsewhere('What is held has to be laid elsewhere first.')
   const taken = new Map(rows.map((row) => [keyOfPool(row), row]))
   for (const one of wanted) {
     const { left = 0 } = taken.get(keyOfPool(one)) ?? {}

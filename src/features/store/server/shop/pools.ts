@@ -1,3 +1,4 @@
+import { hashParts } from '#kit/server/hash.ts'
 import { offerOf, type OfferingItem } from '#sites/format/variants.ts'
 
 /** Where pieces are counted: an item, or one of its variants by its key. */
@@ -11,6 +12,20 @@ export interface Pool {
 export interface CountedPool extends Pool {
   /** As the file says it. */
   stock: number
+}
+
+/**
+ * Which of an item’s variants are counted by themselves, or never, as a hash. Once that is another one, what is held may be counted elsewhere.
+ * Empty where no variant is, as for most items.
+ */
+export function layoutOf({ stock, variants = [] }: OfferingItem): string {
+  const own = variants.flatMap(({ key, stock: pieces }) => (pieces === undefined ? [] : [[key, pieces !== null]]))
+  return own.length === 0
+    ? ''
+    : hashParts(
+        stock !== undefined,
+        own.toSorted(([one], [other]) => (`${one}` < `${other}` ? -1 : 1)),
+      )
 }
 
 export const keyOfPool = ({ url, variant }: Pool): string => JSON.stringify([url, variant])

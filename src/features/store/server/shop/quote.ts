@@ -26,7 +26,7 @@ import { resolveChoices, type ChosenItem } from './resolve-choices.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { listWanted } from './wanted-items.ts'
 import { keyOfPool, poolOf, type CountedPool } from './pools.ts'
-import { readStock } from './stock.ts'
+import { readStock } from './read-stock.ts'
 import { viewRegions } from './view-regions.ts'
 
 export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems' | 'address' | 'discount'> {
@@ -158,7 +158,7 @@ export async function priceCart(
   const items = found.map(({ item }) => item)
   const pools = found.map(({ item, choice }) => poolOf(item, choice))
   const counted = pools.filter((pool) => pool !== undefined)
-  const stock = place.own ? await readStock(ctx, shop.domainId, counted, place.own) : new Map<string, number>()
+  const stock = place.own ? await readStock(ctx, shop, counted, place.own) : new Map<string, number>()
   const leftOf = (pool: CountedPool | undefined) => pool && stock.get(keyOfPool(pool))
   const lines = found.map(({ item, choice }, at) => lineOf(item, choice, leftOf(pools[at])))
   const currency = items[0]?.price.currency ?? shop.settings.currency

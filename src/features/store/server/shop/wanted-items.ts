@@ -8,11 +8,14 @@ export interface WantedItem extends CountedPool {
   quantity: number
 }
 
-type SoldItem = OfferingItem & { url: string; title: string }
+/** Finds an item for sale by its url. */
+export interface SoldItems {
+  items: { get: (url: string) => (OfferingItem & { url: string; title: string }) | undefined }
+}
 
 /** How many there are of what is to be sold, where the store counts it. */
 export function listWanted(
-  { items }: { items: { get: (url: string) => SoldItem | undefined } },
+  { items }: SoldItems,
   { lines }: { lines: readonly Pick<PurchaseLine, 'url' | 'size' | 'color' | 'quantity'>[] },
 ): WantedItem[] {
   const wanted = new Map<string, WantedItem>()

@@ -3,12 +3,13 @@ import { takeOrderNumber } from '#orders/server/create-order.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { judgePayment, type Decision } from '#payments/server/books/judge.ts'
 import type { Payment } from '../payment-rows.ts'
+import { countAsFiled } from '../shop/count-as-filed.ts'
 
 /**
- * Takes a number for the order that a payment is about to make, before the transaction, in which all other orders of the store would
- * wait for it. Where it makes none after all, since somebody else was faster, the number is left out.
+ * For the order that a payment is about to make, before the transaction: what it has held is where the file counts it now, and it has a number, for
+ * which all other orders of the store would wait in there. Where it makes none after all, since somebody else was faster, the number is left out.
  */
-export async function reserveNumber(
+export async function prepareOrder(
   ctx: Context,
   payment: Payment,
   seen: Observation,
@@ -16,5 +17,6 @@ export async function reserveNumber(
 ): Promise<number | undefined> {
   const { domainId, purpose } = payment
   if (domainId === null || purpose === 'plan' || judgePayment(payment, seen, decision).do !== 'pay') return undefined
+  await countAsFiled(ctx, payment, domainId)
   return takeOrderNumber(ctx, domainId)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_levels" ADD COLUMN "layout" text DEFAULT '' NOT NULL;
