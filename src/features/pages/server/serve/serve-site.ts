@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { siteDirectoryOf } from '#sites/server/place-of.ts'
 import type { Names } from '#sites/server/which-site.ts'
-import { shelfChanged } from '#store/server/shop/sold-out.ts'
+import { shelfChanged } from '#store/server/shop/shelf-events.ts'
 import { openCanonicalHost } from '../address/canonical-host.ts'
 import { resolveTarget } from '../address/page-target.ts'
 import { placeOfRaw } from '../address/raw-address.ts'

@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { keyOfPool, type Pool } from './pools.ts'
 import type { WantedItem } from './wanted-items.ts'
-import { announceShelf } from './sold-out.ts'
+import { announceShelf } from './shelf-events.ts'
 
 export interface StockHold {
   /** Of the payment. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { isElsewhere, layHolds, type CountingShop } from './lay-holds.ts'
 import { keyOfPool, type CountedPool } from './pools.ts'
-import { announceShelf } from './sold-out.ts'
+import { announceShelf } from './shelf-events.ts'
 import { isOfPool, type StockContext } from './stock.ts'
 
 /**

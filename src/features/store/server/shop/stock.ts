@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { inOrder, type Pool } from './pools.ts'
-import { announceShelf } from './sold-out.ts'
+import { announceShelf } from './shelf-events.ts'
 
 export type StockContext = Pick<Context, 'db' | 'now' | 'events'>
 interface StockChange extends Pool {
