@@ -55,7 +55,8 @@ export async function makeServerPlace(server: string): Promise<TestPlace> {
 
 export function makeFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
-  return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true }) }
+  // What was being written when a test ended may still arrive while it is emptied.
+  return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 }) }
 }
 
 /** The embedded database of a place, if it has one, which doesn't wait for the disk: tests throw their data away. */
