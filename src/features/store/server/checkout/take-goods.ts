@@ -47,14 +47,15 @@ export async function storeWithGoods(
   // Also of somebody signed in: accounts cost nothing.
   const holder = hashParts(domainId, customerOf(network))
   using _turn = await enterTurn({ who: holder })
-  const layoutOf = (url: string) => layoutIn(shop, url)
+  const urls = [...new Set(wanted.map(({ url }) => url))]
+  const layouts = new Map(urls.map((url) => [url, layoutIn(shop, url)]))
   const store = (isLaid: boolean) =>
     ctx.db.transaction(async (tx) => {
       const within = { ...ctx, db: tx }
       const id = makeId(ctx)
       const [row] = await awaitAll([
         storePayment(within, wish, id),
-        holdStock(within, { id, domainId, holder, counted: items.pieces, layoutOf, isLaid }, wanted),
+        holdStock(within, { id, domainId, holder, counted: items.pieces, layouts, isLaid }, wanted),
       ])
       const using = describeUser({ domainId, user, own: [] }, contact)
       if (row && discount)
@@ -71,7 +72,7 @@ export async function storeWithGoods(
     return await store(false)
   } catch (problem) {
     if (!(problem instanceof CountedElsewhere)) throw problem
-    for (const url of new Set(wanted.map((one) => one.url))) await layHolds(ctx, shop, url)
+    for (const url of urls) await layHolds(ctx, shop, url)
     return await store(true)
   }
 }

@@ -56,7 +56,7 @@ export async function viewSales(ctx: Context, shop: Shop, language: string) {
       and(eq(orders.domainId, shop.domainId), eq(orders.fulfillment, 'pending'), sql`${orders.status} <> 'refunded'`),
     )
   const counted = shop.items.listCounted()
-  const stock = await readStock(ctx, shop, counted)
+  const stock = await readStock(ctx, { domainId: shop.domainId }, counted)
   const short = counted.flatMap(({ title, ...pool }) => {
     const { url } = pool
     const left = stock.get(keyOfPool(pool))

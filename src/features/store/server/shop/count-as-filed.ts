@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { openSiteShops } from '#sites/server/shop.ts'
 import type { Payment } from '../payment-rows.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
-import { isElsewhere, isThere, layHoldsOf, listPlaces, type CountingShop } from './lay-holds.ts'
+import { isThere, layHoldsOf, listElsewhere, listPlaces, type CountingShop } from './lay-holds.ts'
 import { keyOfPool } from './pools.ts'
 import { readStock } from './read-stock.ts'
 
@@ -41,12 +41,13 @@ export async function countAsFiled(ctx: Context, { id, purchase }: Payment, doma
   if (!own) return
   const shop = { domainId, own }
   const levels = rows.flatMap(({ level }) => level ?? [])
+  const elsewhere = new Set(listElsewhere(shop, levels))
   const declared = new Map(levels.map((level) => [keyOfPool(level), level.declared]))
   const urls = [...new Set(rows.map(({ hold }) => hold.url))]
   for (const url of urls) {
     const places = listPlaces(shop, purchase, url)
     const isCountedAnew = places.some((pool) => declared.get(keyOfPool(pool)) !== pool.stock)
-    if (isCountedAnew || isElsewhere(shop, url, levels)) await readStock(ctx, shop, places)
+    if (isCountedAnew || elsewhere.has(url)) await readStock(ctx, shop, places)
     const holds = new Map(rows.filter(({ hold }) => hold.url === url).map(({ hold }) => [hold.variant, hold]))
     if (!isThere([...holds.values()], places))
       await ctx.db.transaction((tx) => layHoldsOf({ ...ctx, db: tx }, shop, url, id))

@@ -17,7 +17,7 @@ export interface StockHold {
   /** How many pieces the store has counted in all. */
   counted: number
   /** Which variants of an item the file counts by themselves, by its url. */
-  layoutOf: (url: string) => string
+  layouts: ReadonlyMap<string, string>
   /** What is held was laid where the file counts it now. */
   isLaid: boolean
 }
@@ -45,13 +45,13 @@ const gone = ({ title }: WantedItem, left: number) =>
       : phrase('sold-out', '“{title}” is sold out.', { title }),
   )
 
-const listRows = ({ layoutOf }: StockHold, wanted: readonly WantedItem[]) =>
+const listRows = ({ layouts }: StockHold, wanted: readonly WantedItem[]) =>
   wanted.map(({ url, variant, stock, quantity }) => ({
     url,
     variant,
     declared: stock,
     quantity,
-    layout: layoutOf(url),
+    layout: layouts.get(url) ?? '',
   }))
 
 /** As everywhere, whatever language the database sorts in: whoever takes several pieces waits for nobody who waits for them. */

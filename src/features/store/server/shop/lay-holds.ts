@@ -24,9 +24,13 @@ export const layoutIn = ({ own }: CountingShop, url: string): string => {
   return item ? layoutOf(item) : ''
 }
 
-/** Whether the file counts an item at other places than it did when what is held of it was laid there. */
-export const isElsewhere = (shop: CountingShop, url: string, levels: readonly Level[]): boolean =>
-  levels.some((level) => level.url === url && level.layout !== layoutIn(shop, url))
+/** The items that the file counts at other places than it did when what is held of them was laid there. */
+export function listElsewhere(shop: CountingShop, levels: Iterable<Level>): string[] {
+  return [...Map.groupBy(levels, ({ url }) => url)].flatMap(([url, known]) => {
+    const layout = layoutIn(shop, url)
+    return known.some((level) => level.layout !== layout) ? [url] : []
+  })
+}
 
 const inOwnWords = ({ own, ...line }: PurchaseLine): Pick<PurchaseLine, 'url' | 'size' | 'color' | 'quantity'> => ({
   ...line,

@@ -1,7 +1,7 @@
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { stockHolds, stockLevels } from '../tables.ts'
-import { isElsewhere, layHolds, type CountingShop } from './lay-holds.ts'
+import { layHolds, listElsewhere, type CountingShop } from './lay-holds.ts'
 import { keyOfPool, type CountedPool } from './pools.ts'
 import { announceShelf } from './shelf-events.ts'
 import { isOfPool, type StockContext } from './stock.ts'
@@ -47,17 +47,21 @@ async function sumHeld({ db }: StockContext, domainId: string, ids: readonly str
   return new Map(rows.map((row) => [keyOfPool(row), row.quantity]))
 }
 
+interface StockedShop extends Pick<CountingShop, 'domainId'> {
+  /** Where it is known, what is held is counted where it counts it now. */
+  own?: CountingShop['own']
+}
+
 /**
  * How many are left in each pool, with those that some payments hold; what the file says is a new count when it has changed.
  */
 export async function readStock(
   ctx: StockContext,
-  shop: CountingShop,
+  { domainId, own: file }: StockedShop,
   pools: readonly CountedPool[],
   own: readonly string[] = [],
 ): Promise<Map<string, number>> {
   if (pools.length === 0) return new Map()
-  const { domainId } = shop
   const urls = [...new Set(pools.map(({ url }) => url))]
   const list = () =>
     ctx.db
@@ -66,8 +70,9 @@ export async function readStock(
       .where(and(eq(stockLevels.domainId, domainId), inArray(stockLevels.url, urls)))
   const read = async () => new Map((await list()).map((row) => [keyOfPool(row), row]))
   const found = await read()
-  const elsewhere = urls.filter((url) => isElsewhere(shop, url, [...found.values()]))
-  for (const url of elsewhere) await layHolds(ctx, shop, url)
+  const shop = file && { domainId, own: file }
+  const elsewhere = shop ? listElsewhere(shop, found.values()) : []
+  if (shop) for (const url of elsewhere) await layHolds(ctx, shop, url)
   const known = elsewhere.length > 0 ? await read() : found
   const changed = pools.filter((pool) => (known.get(keyOfPool(pool))?.declared ?? pool.stock) !== pool.stock)
   // Noted at once: an owner who writes 0, and later 1 again, has counted again.
