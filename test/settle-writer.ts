@@ -55,7 +55,11 @@ const carts = [
     { url: 'blue-cup', size: 'S', quantity: 1 },
     { url: 'tea', quantity: 2 },
   ],
-  [{ url: 'blue-cup', size: 'L', quantity: 3 }],
+  [
+    { url: 'blue-cup', size: 'L', quantity: 3 },
+    { url: 'blue-cup', size: 'M', quantity: 1 },
+    { url: 'blue-cup', size: 'S', quantity: 2 },
+  ],
   [{ url: 'pot-by-post', quantity: 1 }],
 ]
 

@@ -20,7 +20,7 @@ async function makeShop() {
   const world = await openWorld({ ...place, remove: async () => undefined })
   const { id, write } = await openShop(world, 'shipping US 5\ntax VAT 20% added\n')
   const goods = [
-    `title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, L\nstock=${many}\nvariant=L; price=14.50; stock=${many}`,
+    `title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, M, L\nstock=${many}\nvariant=L; price=14.50; stock=${many}\nvariant=M; price=13; stock=${many}`,
     `title=Tea\nurl=tea\nprice=7.99\nstock=${many}`,
     'title=Pot by Post\nurl=pot-by-post\nprice=28\ninterval=month',
   ]
