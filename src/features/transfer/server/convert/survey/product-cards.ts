@@ -86,18 +86,42 @@ function findNamedCards(doc: PageDocument): OldProduct[] {
 const isRate = /(?:^|\s)(?:from|ab|à partir|desde|da|vanaf|per|pro|par|por|p\.\s?p)(?:[\s.]|$)|\/\s?\p{L}/iu
 const mostAround = 6
 
+/** Of what says a price and nothing else: its parts are few. */
+const mostParts = 40
+
+function hasFewParts(element: Element): boolean {
+  let parts = 0
+  for (const _ of below(element)) if ((parts += 1) > mostParts) return false
+  return true
+}
+
 /** Whether an element says a price and nothing else. */
 function isPriceLine(element: Element): boolean {
+  if (!hasFewParts(element)) return false
   const text = visibleText(element)
   return text.length > 0 && text.length <= longestPriceLetters && price.test(text) && !isRate.test(text)
 }
 
-/** The tile around a price: the nearest element with a picture and a link, one of several. */
-function tileAround(line: Element): Element | undefined {
-  const tile = [...ancestors(line)].slice(0, mostAround).find((element) => picturesIn(element).length > 0)
-  const link = tile && (tile.tagName === 'a' ? tile : findAll(tile, 'a')[0])
-  if (!tile || !link || ['body', 'main', 'table', 'tbody', 'ul'].includes(tile.tagName)) return undefined
-  return picturesIn(tile).length <= 3 ? tile : undefined
+const tooLarge = new Set(['body', 'main', 'table', 'tbody', 'ul'])
+
+/** Whether an element with pictures is a tile; undefined where it has none. */
+function judgeTile(element: Element): boolean | undefined {
+  const { length } = picturesIn(element)
+  if (length === 0) return undefined
+  return length <= 3 && !tooLarge.has(element.tagName) && (element.tagName === 'a' || findAll(element, 'a').length > 0)
+}
+
+/** Finds the tile around a price: the nearest element with a picture, if it has a link. Thousands of prices may stand in one element. */
+function openTiles(): (line: Element) => Element | undefined {
+  const judged = new Map<Element, boolean | undefined>()
+  return (line) => {
+    for (const element of [...ancestors(line)].slice(0, mostAround)) {
+      if (!judged.has(element)) judged.set(element, judgeTile(element))
+      const isTile = judged.get(element)
+      if (isTile !== undefined) return isTile ? element : undefined
+    }
+    return undefined
+  }
 }
 
 const buying =
@@ -122,7 +146,7 @@ function readTile(tile: Element, line: Element, doc: PageDocument): OldProduct |
 
 /** Products that nothing marks: a picture, a linked name and a price, several times beside each other. */
 function findTiles(doc: PageDocument): OldProduct[] {
-  const tiles = new Map<Element, Element>()
+  const [tiles, tileAround] = [new Map<Element, Element>(), openTiles()]
   for (const node of below(doc.body)) {
     if (!isElement(node) || tiles.size >= 200 || ['del', 's', 'strike', 'a'].includes(node.tagName)) continue
     if ([...ancestors(node)].slice(0, 2).some(({ tagName }) => tagName === 'del' || tagName === 's')) continue
