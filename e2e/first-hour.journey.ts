@@ -3,16 +3,13 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, longJourney } from './journey.ts'
 import { signIn } from './owner.ts'
-import { field, isPublished, isSaved } from './writing.ts'
+import { field, isPublished, isSaved, goToPart, pressInBar } from './writing.ts'
 
 const pictures = ['dial.jpg', 'bed.jpg'].map((name) => `seed/starters/landing/images/${name}`)
 const screens = { 'On a phone': { width: 390, height: 844 }, 'On a desk': { width: 1280, height: 900 } }
 
 /** A new page is looked for before it is begun, and so are a store and another language. */
 const notYet = /^404: .*\/(?:store|pictures|about-us|\w+\.de\.txt)/
-
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'What to edit' }).getByRole('button', { name }).click()
 
 async function makeSite(page: Page, name: string, domain: string) {
   const token = await signIn(page, `${domain}@example.com`)
@@ -25,7 +22,7 @@ async function makeSite(page: Page, name: string, domain: string) {
 }
 
 async function addPage(page: Page, title: string) {
-  await page.getByRole('button', { name: 'New page' }).click()
+  await pressInBar(page, 'New page')
   await page.getByRole('dialog').getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Create page' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -41,7 +38,7 @@ async function addGallery(page: Page) {
 }
 
 async function addProduct(page: Page) {
-  await part(page, 'Store')
+  await goToPart(page, 'Store')
   await page.getByRole('button', { name: 'New product' }).click()
   const product = page.getByRole('dialog')
   await product.getByLabel('Title').fill('A bowl')
@@ -51,7 +48,7 @@ async function addProduct(page: Page) {
 }
 
 async function addGerman(page: Page) {
-  await part(page, 'Settings')
+  await goToPart(page, 'Settings')
   await page.getByRole('button', { name: 'Add language' }).press('Enter')
   await page.getByRole('combobox', { name: 'Language to add' }).fill('deut')
   await page.getByRole('option', { name: 'German (Deutsch)' }).waitFor()

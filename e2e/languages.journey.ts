@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, longJourney } from './journey.ts'
 import { makeSite } from './owner.ts'
-import { field, isPublished, publishDrafts } from './writing.ts'
+import { field, isPublished, goToPart, publishDrafts } from './writing.ts'
 
 const files = {
   'content.txt': 'Title: Bread and butter\n\n# Bread\n\nFresh every day.\n',
@@ -40,11 +40,11 @@ for (const [screen, options] of [
       await heading.fill('Brot')
       await page.getByText('Draft saved').waitFor()
 
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await goToPart(page, 'Menu')
       await page.getByRole('radio', { name: 'German' }).check({ force: true })
       await page.getByRole('button', { name: 'Copy from English' }).click()
       await page.getByRole('textbox', { name: 'Title of About us' }).fill('Über uns')
-      await page.getByRole('button', { name: 'Settings', exact: true }).click()
+      await goToPart(page, 'Settings')
       await page.getByRole('radio', { name: 'German' }).check({ force: true })
       await page.getByLabel('Title', { exact: true }).fill('Brot und Butter')
       await page.getByText('Draft saved').waitFor()

@@ -45,3 +45,23 @@ export async function openThree(page: Page, label: string) {
     draft: (content: string) => draft(home, content),
   }
 }
+
+/** Where the bar of the editor has room for choices alone, and for one menu. */
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 1280) < 832
+
+/** Goes to a part of the site, such as its menu. */
+export async function goToPart(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('combobox', { name: 'What to edit' })
+  if (!isNarrow(page))
+    return page.getByRole('navigation', { name: 'What to edit' }).getByRole('button', { name }).click()
+  // It doesn’t stay at the top, as the line below it does.
+  await page.evaluate(() => scrollTo(0, 0))
+  await choice.focus()
+  await choice.selectOption({ label: name })
+}
+
+/** Presses what stands in the bar, or in its menu. */
+export async function pressInBar(page: Page, name: string): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'More for the site editor' }).click()
+  await page.getByRole(isNarrow(page) ? 'menuitem' : 'button', { name, exact: true }).click()
+}

@@ -17,7 +17,8 @@ import { seenAt, useShowing } from './location/use-showing.ts'
 import { ShowFile } from './location/show-file.ts'
 import { fileOf, type EditorRoute } from './location/where.ts'
 import { PartTabs, SideTabs } from './location/tabs.tsx'
-import { WindowButton } from './location/window-button.tsx'
+import { useEditorWindow, WindowButton } from './location/window-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { ContentLanguage } from './location/content-language.ts'
 import { useEditorName } from './pages/use-editor-name.ts'
 import { useLanguages } from './languages/use-languages.ts'
@@ -54,25 +55,37 @@ interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 
 }
 
 /** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
-const Top = ({ where, go, side, turn, open, address, hasPreview, overview, fold, onOpen }: TopProps) => (
-  <div className={styles.top}>
-    <div className={styles.parts}>
-      <WindowButton overview={overview} />
-      <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
+function Top({ where, go, side, turn, open, address, hasPreview, overview, fold, onOpen }: TopProps) {
+  const whole = useEditorWindow()
+  const isSeen = where.part !== 'files' || where.file !== undefined
+  return (
+    <div className={styles.top}>
+      <div className={styles.place}>
+        <div className={styles.parts}>
+          <WindowButton overview={overview} whole={whole} />
+          <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
+        </div>
+        {where.part === 'page' && (
+          <PagePicker
+            page={where.page}
+            isText={where.isText}
+            onPage={(page) => go({ page })}
+            onText={(isText) => go({ isText })}
+          />
+        )}
+      </div>
+      <TopBar
+        {...open}
+        isSeen={isSeen}
+        address={address}
+        onOpen={onOpen}
+        more={<MoreMenu {...open} {...{ isSeen, where, go, whole }} />}
+      >
+        {hasPreview && <SideTabs side={side} onSide={turn} {...fold} />}
+      </TopBar>
     </div>
-    {where.part === 'page' && (
-      <PagePicker
-        page={where.page}
-        isText={where.isText}
-        onPage={(page) => go({ page })}
-        onText={(isText) => go({ isText })}
-      />
-    )}
-    <TopBar {...open} isSeen={where.part !== 'files' || where.file !== undefined} address={address} onOpen={onOpen}>
-      {hasPreview && <SideTabs side={side} onSide={turn} {...fold} />}
-    </TopBar>
-  </div>
-)
+  )
+}
 
 interface WrittenProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 'wanted' | 'show'> {
   domain: DomainView

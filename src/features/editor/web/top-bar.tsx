@@ -41,12 +41,35 @@ interface Props {
   address: string
   /** Shows another file, at a line where one is given. */
   onOpen: (path: string, line?: number) => void
+  /** What is rarer, where there is no room for it. */
+  more: ReactNode
   /** What stands in front. */
   children: ReactNode
 }
 
+const Steps = ({ openFile, state, isSeen }: Pick<Props, 'openFile' | 'state' | 'isSeen'>) => (
+  <>
+    <IconButton
+      isSmall
+      icon={undo}
+      label={t('Undo')}
+      disabled={!isSeen || state.past.length === 0}
+      focusableWhenDisabled
+      onClick={openFile.undo}
+    />
+    <IconButton
+      isSmall
+      icon={redo}
+      label={t('Redo')}
+      disabled={!isSeen || state.future.length === 0}
+      focusableWhenDisabled
+      onClick={openFile.redo}
+    />
+  </>
+)
+
 /** The state of the text, with buttons to undo, redo and publish. */
-export function TopBar({ openFile, state, isSeen, address, onOpen, children }: Props) {
+export function TopBar({ openFile, state, isSeen, address, onOpen, more, children }: Props) {
   const [isHistory, setHistory] = useState(false)
   const { words, kind } = describe(state, useOnline(), useWaiting().length)
   useKeys({
@@ -62,23 +85,11 @@ export function TopBar({ openFile, state, isSeen, address, onOpen, children }: P
       <span className={styles.assistant}>
         <AssistantButton openFile={openFile} isSeen={isSeen} />
       </span>
-      <IconButton
-        isSmall
-        icon={undo}
-        label={t('Undo')}
-        disabled={!isSeen || state.past.length === 0}
-        focusableWhenDisabled
-        onClick={openFile.undo}
-      />
-      <IconButton
-        isSmall
-        icon={redo}
-        label={t('Redo')}
-        disabled={!isSeen || state.future.length === 0}
-        focusableWhenDisabled
-        onClick={openFile.redo}
-      />
-      <IconButton isSmall icon={history} label={t('Versions')} disabled={!isSeen} onClick={() => setHistory(true)} />
+      <Steps {...{ openFile, state, isSeen }} />
+      <span className={styles.versions}>
+        <IconButton isSmall icon={history} label={t('Versions')} disabled={!isSeen} onClick={() => setHistory(true)} />
+      </span>
+      <span className={styles.more}>{more}</span>
       <Publishing address={address} onOpen={onOpen} />
       {isHistory && <History openFile={openFile} state={state} onClose={() => setHistory(false)} />}
     </div>

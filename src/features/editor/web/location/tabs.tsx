@@ -14,15 +14,29 @@ interface SideProps {
   onFold: (isFolded: boolean) => void
 }
 
-/** What of the site is edited. */
+/** What of the site is edited; on a small screen a choice, so that it shares a line with that of the page. */
 export const PartTabs = ({ part, onPart }: { part: Part; onPart: (part: Part) => void }) => (
-  <nav className={styles.parts} aria-label={t('What to edit')}>
-    {parts.map((each) => (
-      <button key={each} type="button" aria-current={each === part ? 'page' : undefined} onClick={() => onPart(each)}>
-        {titles[each]}
-      </button>
-    ))}
-  </nav>
+  <>
+    <nav className={styles.parts} aria-label={t('What to edit')}>
+      {parts.map((each) => (
+        <button key={each} type="button" aria-current={each === part ? 'page' : undefined} onClick={() => onPart(each)}>
+          {titles[each]}
+        </button>
+      ))}
+    </nav>
+    <select
+      className={styles.choice}
+      aria-label={t('What to edit')}
+      value={part}
+      onChange={({ currentTarget }) => onPart(currentTarget.value as Part)}
+    >
+      {parts.map((each) => (
+        <option key={each} value={each}>
+          {titles[each]}
+        </option>
+      ))}
+    </select>
+  </>
 )
 
 /** On a small screen one of both is shown; on a large one the preview is, unless it is hidden. */

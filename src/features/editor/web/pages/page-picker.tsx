@@ -8,6 +8,7 @@ import { nameOf } from '../location/where.ts'
 import { choosePages, isVariant } from './page-choices.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
+import styles from './page-picker.module.css'
 
 const PageLanguages = rare(async () => (await import('./page-languages.tsx')).PageLanguages)
 const NewPage = rare(async () => (await import('./new-page.tsx')).NewPage)
@@ -42,8 +43,10 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
   return (
     <Picker label={t('Page')} choices={choices} value={page} onPick={onPage}>
       {[page, ...paths].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
-      <IconButton isSmall icon={add} label={t('New page')} onClick={() => setNew(true)} />
-      <SwitchTwo legend={t('Shown as')} words={[t('Cards'), t('Text')]} isOn={isText} onSwitch={onText} />
+      <div className={styles.wide}>
+        <IconButton isSmall icon={add} label={t('New page')} onClick={() => setNew(true)} />
+        <SwitchTwo legend={t('Shown as')} words={[t('Cards'), t('Text')]} isOn={isText} onSwitch={onText} />
+      </div>
       {isNew && <NewPage pages={paths} onClose={() => setNew(false)} onMade={made} />}
     </Picker>
   )
