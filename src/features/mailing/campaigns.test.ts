@@ -118,6 +118,26 @@ test('names and addresses are spelled in a mail as their people spell them', asy
   expect(text).toContain('zoe+news@example.com is on the list of Tom & Ana’s Café.')
 })
 
+test('an address with a reader’s name leads there, counted or not, and no name adds anything to it', async ({
+  world,
+}) => {
+  const list = await openList(world)
+  await list.goLive()
+  await list.join('yes+1@example.com', { tracking: true })
+  await list.call(`POST ${list.on}/subscribers`, { email: 'no+1@example.com', name: 'Tom & Ana=1#x', consent: true })
+  const address = 'https://ask.example/?who={name|you}&mail={email}'
+  const content = `::button[Answer]{href="${address}"}\n\nOr [look](https://ask.example/all), {name|you}.`
+  const { id } = await draft(list, { content })
+  await sendWhole(world, list, id)
+  const rights = { 'yes+1': 'who=you&mail=yes%2B1', 'no+1': 'who=Tom%20%26%20Ana%3D1%23x&mail=no%2B1' }
+  for (const [reader, right] of Object.entries(rights)) {
+    const { html = '', text = '' } = (await list.mailTo(`${reader}@example.com`))?.content ?? {}
+    expect(text).toContain(`Answer (https://ask.example/?${right}@example.com)`)
+    expect(html).toContain(`href="https://ask.example/?${right.replace('&mail', '&amp;mail')}@example.com"`)
+    expect(html.includes('mail-link')).toBe(reader === 'yes+1')
+  }
+})
+
 test('headers can’t be written by any field of a campaign or of the list', async ({ world }) => {
   const list = await openList(world)
   const evil = 'News\r\nBcc: eve@example.com'

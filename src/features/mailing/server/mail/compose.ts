@@ -6,6 +6,7 @@ import { openWords } from '#kit/server/words.ts'
 import { darkLooks, narrowLooks } from './dress.ts'
 import type { DrawnCampaign } from './drawn-campaign.ts'
 import { decodeEntities } from './as-text.ts'
+import { fillHtml, fillLine, fillText } from './placeholders.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 
 /** Who reads a mail. */
@@ -22,13 +23,6 @@ export interface Reader {
 export interface SubjectLine {
   subject: string
   preview: string
-}
-
-const placeholder = /\{(name|email|site)(?:\|([^{}|<>\n]{0,60}))?\}/g
-
-/** Puts the reader's values at the placeholders, as `{name}` or with words for those without a name as `{name|friend}`. */
-function fill(text: string, values: Readonly<Record<string, string>>, write: (value: string) => string): string {
-  return text.replace(placeholder, (_, name: string, other = '') => (values[name] ? write(values[name]) : other))
 }
 
 const { ground, raised, line, ink, muted } = palette
@@ -108,19 +102,18 @@ function writeFooter(site: ListSite, reader: Reader): { html: string; text: stri
 /** The mail of a campaign to one reader. */
 export function composeMail(site: ListSite, { subject, preview }: SubjectLine, drawn: DrawnCampaign, reader: Reader) {
   const values = { name: reader.name, email: reader.email, site: site.title }
-  const same = (value: string) => value
   const footer = writeFooter(site, reader)
   const { counting } = reader
   const counted = counting ? countLinks(drawn.html, drawn, counting.linkOf) : drawn.html
   const pixel = counting ? `<img src="${escapeHtml(counting.picture)}" width="1" height="1" alt="">` : ''
-  const title = fill(subject, values, same)
+  const title = fillLine(subject, values)
   return {
     subject: title,
-    text: `${fill(drawn.text, values, same)}\n\n${footer.text}\n`,
+    text: `${fillText(drawn.text, values)}\n\n${footer.text}\n`,
     html: frame({
       title,
-      preview: fill(preview, values, same),
-      body: fill(counted, values, escapeHtml),
+      preview: fillLine(preview, values),
+      body: fillHtml(counted, values),
       footer: `${footer.html}${pixel}`,
       language: site.language,
       direction: site.direction,

@@ -11,6 +11,7 @@ import { openWords } from '#kit/server/words.ts'
 import { asText, decodeEntities } from './as-text.ts'
 import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
+import { isPersonal } from './placeholders.ts'
 import { readShown } from './read-shown.ts'
 import type { DrawnCampaign } from './drawn-campaign.ts'
 import type { ShownFiles } from './surroundings.ts'
@@ -86,13 +87,14 @@ function drawShown(site: ListSite, { items, references, problems, shown, isCut }
   const drawn = drawItems(items, { references, link, picture, shown, site: site.title, words })
   const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), { link, picture, colours: site.look.light })
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decodeEntities(href))
+  const counted = found.filter((address) => !isPersonal(address))
   const isTooLong = isCut || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
   const tooLong = isTooLong ? [{ line: 1, ...mailTooLong }] : []
   return {
     html,
     isTooLong,
     text: asText(html),
-    links: [...new Set(found)].slice(0, mostLinks),
+    links: [...new Set(counted)].slice(0, mostLinks),
     problems: [...tooLong, ...[...problems, ...findUnfit(items, shown)].map(withoutLead)],
   }
 }

@@ -9,7 +9,7 @@ export interface LineProblem extends Phrase {
 export interface DrawnCampaign {
   html: string
   text: string
-  /** The addresses of pages that it leads to, each once. */
+  /** The addresses of pages that it leads to, each once; not those that are others for each reader. */
   links: string[]
   problems: LineProblem[]
   /** Mail programs would cut it off, or refuse it. */
