@@ -103,6 +103,20 @@ test('a provider that is removed while its service is asked leaves nothing there
   expect(other.endpoints).toEqual([])
 })
 
+test('a message with the right secret is refused once its provider is gone, and taken once however often it comes', async ({
+  world,
+}) => {
+  const account = openAccount('aaaaaaaaaaaa')
+  const shop = await openAccounts(world, [account])
+  const { secret } = account.endpoints[0]!
+  const all = await Promise.all(Array.from({ length: 5 }, () => sends(world, shop.address, secret)))
+  expect([all, await sends(world, shop.address, `${secret}x`)]).toEqual([[200, 200, 200, 200, 200], 401])
+  await shop.remove()
+  expect(account.endpoints).toEqual([])
+  const after = [await sends(world, shop.address, secret), await sends(world, `${shop.address}0`, secret)]
+  expect(after).toEqual([503, 404])
+})
+
 const odd = [
   '',
   'whsec_\u0000',
