@@ -13,6 +13,7 @@ import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/method
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
 import { sayReason } from '../outcome-words.ts'
+import { countAsFiled } from '../shop/count-as-filed.ts'
 import { checkAmount } from './refund-method.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, type Payment, type Refund } from '../payment-rows.ts'
@@ -48,13 +49,16 @@ const setState = (ctx: Context, refund: Refund, set: Partial<Refund>) =>
 const refundDeclined = phrase('refund-declined', 'The payment service declined the refund.')
 
 /** Writes down what the service said. */
-const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) =>
-  locked(ctx, refund, async (within, payment, now) => {
-    if (status === 'succeeded') await finishRefund(within, payment, now, refundId)
-    else if (status === 'failed') await failRefund(within, payment, now, refundDeclined)
+async function apply(ctx: Context, payment: Payment, refund: Refund, { status, refundId }: RefundState): Promise<void> {
+  const { domainId } = payment
+  if (status === 'succeeded' && refund.restock && domainId !== null) await countAsFiled(ctx, payment, domainId)
+  await locked(ctx, refund, async (within, paid, now) => {
+    if (status === 'succeeded') await finishRefund(within, paid, now, refundId)
+    else if (status === 'failed') await failRefund(within, paid, now, refundDeclined)
     else if (now.state === 'uncertain' || now.refundId === null)
       await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
   })
+}
 
 async function callRefund(payment: Payment, refund: Refund, paymentMethod: PaymentMethod): Promise<RefundState> {
   const { refund: call } = paymentMethod.calls
@@ -101,7 +105,7 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
         'invalid_request',
         phrase('provider-of-payment-gone', 'The provider that took this payment was removed.'),
       )
-    await apply(ctx, refund, await callRefund(payment, refund, paymentMethod))
+    await apply(ctx, payment, refund, await callRefund(payment, refund, paymentMethod))
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, refund: refund.id }, 'A refund was not carried out')
@@ -125,7 +129,7 @@ async function follow(ctx: Context, refund: Refund, refundId: string): Promise<v
   const paymentMethod = await reopenPaymentMethod(ctx, payment)
   const state = await paymentMethod?.calls.fetchRefund?.(sessionOf(payment), refundId)
   await setState(ctx, refund, {})
-  if (state && state.status !== 'pending') await apply(ctx, refund, state)
+  if (state && state.status !== 'pending') await apply(ctx, payment, refund, state)
 }
 
 /** Refunds that nobody waits for: of what was paid twice or too late, and those whose outcome isn't known. */

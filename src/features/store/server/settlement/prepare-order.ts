@@ -8,6 +8,7 @@ import { countAsFiled } from '../shop/count-as-filed.ts'
 /**
  * For the order that a payment is about to make, before the transaction: what it has held is where the file counts it now, and it has a number, for
  * which all other orders of the store would wait in there. Where it makes none after all, since somebody else was faster, the number is left out.
+ * What comes back with the money is put back where the file counts it now, too.
  */
 export async function prepareOrder(
   ctx: Context,
@@ -16,7 +17,8 @@ export async function prepareOrder(
   decision?: Decision,
 ): Promise<number | undefined> {
   const { domainId, purpose } = payment
-  if (domainId === null || purpose === 'plan' || judgePayment(payment, seen, decision).do !== 'pay') return undefined
-  await countAsFiled(ctx, payment, domainId)
-  return takeOrderNumber(ctx, domainId)
+  if (domainId === null || purpose === 'plan') return undefined
+  const verdict = judgePayment(payment, seen, decision).do
+  if (verdict === 'pay' || verdict === 'refund') await countAsFiled(ctx, payment, domainId)
+  return verdict === 'pay' ? takeOrderNumber(ctx, domainId) : undefined
 }

@@ -31,8 +31,8 @@ async function readOwn(ctx: Context, label: string): Promise<CountingShop['own']
 }
 
 /**
- * Counts what a payment is for as the file says it now, before it is sold: its owner may have counted it again since it was held, with what was held
- * among it, and nobody may have looked since.
+ * Counts what a payment is for as the file says it now, before it is sold or given back: its owner may have counted it again since it was held or
+ * sold, with what was held among it, and nobody may have looked since.
  */
 export async function countAsFiled(ctx: Context, { id, purchase }: Payment, domainId: string): Promise<void> {
   const rows = await listCounted(ctx, id)

@@ -57,11 +57,11 @@ async function moveHolds(
   const { db, now } = within
   const [first] = holds
   if (!first) return
-  const { payment, url, holder } = first
-  const isHeld = holds.every(({ state }) => state === 'held')
+  const { payment, url, holder, state } = first
+  const isHeld = state === 'held'
   const changes = new Map<string, number>()
   const add = ({ variant }: Pool, quantity: number) => changes.set(variant, (changes.get(variant) ?? 0) + quantity)
-  for (const one of holds) if (one.state === 'held') add(one, -one.quantity)
+  for (const one of holds) add(one, isHeld ? -one.quantity : 0)
   const layout = layoutIn({ domainId, own }, url)
   for (const one of wanted) add(one, isHeld ? one.quantity : 0)
   const pools = [...changes].map(([variant, quantity]) => ({ domainId, url, variant, quantity }))
@@ -75,7 +75,6 @@ async function moveHolds(
     await changeLevel(within, one)
   }
   await db.delete(stockHolds).where(and(eq(stockHolds.payment, payment), eq(stockHolds.url, url)))
-  const state = isHeld ? ('held' as const) : ('released' as const)
   const moved = wanted.map(({ variant, quantity }) => ({
     payment,
     domainId,
@@ -89,7 +88,7 @@ async function moveHolds(
   await db.insert(stockHolds).values(moved)
 }
 
-/** Counts what one payment has of an item where the file counts it now, unless it is sold; within a transaction. */
+/** Counts what one payment has of an item where the file counts it now, or would be put back to if it is sold; within a transaction. */
 export async function layHoldsOf(within: StockContext, shop: CountingShop, url: string, id: string): Promise<void> {
   const { db } = within
   // Locked as when it is settled: nobody sells or puts back meanwhile.
@@ -98,7 +97,7 @@ export async function layHoldsOf(within: StockContext, shop: CountingShop, url: 
     .select()
     .from(stockHolds)
     .where(and(eq(stockHolds.payment, id), eq(stockHolds.url, url)))
-  if (!payment || holds.some(({ state }) => state === 'sold')) return
+  if (!payment) return
   const wanted = listPlaces(shop, payment.purchase, url)
   if (!isThere(holds, wanted)) await moveHolds(within, shop, holds, wanted)
 }
