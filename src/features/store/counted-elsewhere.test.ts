@@ -94,6 +94,18 @@ test('a piece that is paid before anybody else looks is counted by its own size'
   expect(await shop.left('S', 'M')).toEqual([2, 0])
 })
 
+test('money becomes an order also while the store can’t be read', async ({ world }) => {
+  const shop = await openTees(world, goods(2))
+  const id = await shop.begin([tee('M')])
+  await shop.count(goods(1))
+  const { parse } = world.ctx
+  world.ctx.parse = (parser, ...rest) =>
+    parser.name === 'shop' ? Promise.reject(new Error('The disk is away.')) : parse(parser, ...rest)
+  await shop.decide(id, 'approve')
+  expect(await shop.ordersOf(id)).toHaveLength(1)
+  expect(world.logged).toContain('A store could not be read to count what it has sold')
+})
+
 test('another number in the file counts what was held then and is paid before anybody else looks', async ({
   world,
 }) => {

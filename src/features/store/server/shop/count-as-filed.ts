@@ -1,6 +1,5 @@
 import { eq, and } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openSiteShops } from '#sites/server/shop.ts'
 import type { Payment } from '../payment-rows.ts'
@@ -23,9 +22,9 @@ function listCounted({ db }: Context, payment: string) {
 async function readOwn(ctx: Context, label: string): Promise<CountingShop['own'] | undefined> {
   try {
     return await openSiteShops(ctx)(label, '')
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
+  } catch (err) {
     // Money waits for no file.
+    ctx.log.warn({ err, label }, 'A store could not be read to count what it has sold')
     return undefined
   }
 }
