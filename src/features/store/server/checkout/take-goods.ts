@@ -6,8 +6,9 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { storePayment, type PaymentWish } from '#payments/server/methods/begin-payment.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { hashParts } from '#kit/server/hash.ts'
-import { CountedElsewhere, holdStock } from '../shop/hold-stock.ts'
-import { layHolds, layoutIn } from '../shop/lay-holds.ts'
+import { CountedOtherwise, holdStock } from '../shop/hold-stock.ts'
+import { layoutIn } from '../shop/lay-holds.ts'
+import { readStock } from '../shop/read-stock.ts'
 import { listWanted } from '../shop/wanted-items.ts'
 import type { Payment } from '../payment-rows.ts'
 import { todayAt } from '../discounts/apply-code.ts'
@@ -49,13 +50,13 @@ export async function storeWithGoods(
   using _turn = await enterTurn({ who: holder })
   const urls = [...new Set(wanted.map(({ url }) => url))]
   const layouts = new Map(urls.map((url) => [url, layoutIn(shop, url)]))
-  const store = (isLaid: boolean) =>
+  const store = (isCounted: boolean) =>
     ctx.db.transaction(async (tx) => {
       const within = { ...ctx, db: tx }
       const id = makeId(ctx)
       const [row] = await awaitAll([
         storePayment(within, wish, id),
-        holdStock(within, { id, domainId, holder, counted: items.pieces, layouts, isLaid }, wanted),
+        holdStock(within, { id, domainId, holder, counted: items.pieces, layouts, isCounted }, wanted),
       ])
       const using = describeUser({ domainId, user, own: [] }, contact)
       if (row && discount)
@@ -71,8 +72,8 @@ export async function storeWithGoods(
   try {
     return await store(false)
   } catch (problem) {
-    if (!(problem instanceof CountedElsewhere)) throw problem
-    for (const url of urls) await layHolds(ctx, shop, url)
+    if (!(problem instanceof CountedOtherwise)) throw problem
+    await readStock(ctx, shop, wanted)
     return await store(true)
   }
 }

@@ -18,8 +18,8 @@ export interface StockHold {
   counted: number
   /** Which variants of an item the file counts by themselves, by its url. */
   layouts: ReadonlyMap<string, string>
-  /** What is held was laid where the file counts it now. */
-  isLaid: boolean
+  /** Levels are as the file counts now, with what is held. */
+  isCounted: boolean
 }
 
 /** Whoever hasn't paid yet keeps at most this many pieces from others, and half of each item and of all that there is. */
@@ -29,12 +29,12 @@ interface TakenItem extends Pool {
   /** Before this payment. */
   left: number
   isHeld: boolean
-  isElsewhere: boolean
+  isOtherwise: boolean
 }
 
-/** The file counts an item at other places than before: what is held of it has to be laid to these first. */
-export class CountedElsewhere extends Error {
-  override name = 'CountedElsewhere'
+/** The file counts an item otherwise than before, or at other places: its levels, and what is held of it, have to follow first. */
+export class CountedOtherwise extends Error {
+  override name = 'CountedOtherwise'
 }
 
 const gone = ({ title }: WantedItem, left: number) =>
@@ -59,8 +59,8 @@ const inOrder = sql.raw('order by url collate "C", variant collate "C"')
 
 /**
  * Takes what a payment is for out of the stock, in one statement; refused with words for the buyer when there isn't enough. What goes
- * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
- * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
+ * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. Nothing is taken for
+ * a payment that wasn't stored.
  */
 async function take({ db, now }: Context, holding: StockHold, wanted: readonly WantedItem[]) {
   const { id, domainId, holder, counted } = holding
@@ -83,9 +83,8 @@ async function take({ db, now }: Context, holding: StockHold, wanted: readonly W
       insert into ${stockLevels} as level (domain_id, url, variant, declared, "left", layout, changed_at)
       select ${domainId}::uuid, url, variant, declared, declared - ${heldOf(sql`planned`)} - case when is_held then quantity else 0 end, layout, ${now().toISOString()}::timestamptz
       from planned ${inOrder}
-      on conflict (domain_id, url, variant) do update set declared = excluded.declared, changed_at = excluded.changed_at,
-        "left" = excluded."left" + case when level.declared = excluded.declared
-          then level."left" - excluded.declared + ${heldOf(sql`excluded`)} else 0 end
+      on conflict (domain_id, url, variant) do update set changed_at = excluded.changed_at,
+        "left" = level."left" + excluded."left" - excluded.declared + ${heldOf(sql`excluded`)}
       returning url, variant, "left"
     ), hold as (
       insert into ${stockHolds} (payment, domain_id, url, variant, quantity, state, holder, changed_at)
@@ -93,7 +92,8 @@ async function take({ db, now }: Context, holding: StockHold, wanted: readonly W
       from planned
     )
     select url, variant, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left",
-      exists (select from ${stockLevels} as known where known.domain_id = ${domainId} and known.url = planned.url and known.layout <> planned.layout) as "isElsewhere"
+      exists (select from ${stockLevels} as known where known.domain_id = ${domainId} and known.url = planned.url
+        and (known.layout <> planned.layout or known.variant = planned.variant and known.declared <> planned.declared)) as "isOtherwise"
     from level join planned using (url, variant)`)) as { rows: TakenItem[] }
   return rows
 }
@@ -102,8 +102,8 @@ export async function holdStock(within: Context, holding: StockHold, wanted: rea
   if (wanted.length === 0) return
   const rows = await take(within, holding, wanted)
   if (rows.length === 0) return
-  if (!holding.isLaid && rows.some(({ isElsewhere }) => isElsewhere))
-    throw new CountedElsewhere('What is held has to be laid elsewhere first.')
+  if (!holding.isCounted && rows.some(({ isOtherwise }) => isOtherwise))
+    throw new CountedOtherwise('An item has to be counted again first.')
   const taken = new Map(rows.map((row) => [keyOfPool(row), row]))
   for (const one of wanted) {
     const { left = 0 } = taken.get(keyOfPool(one)) ?? {}

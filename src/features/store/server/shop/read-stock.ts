@@ -10,7 +10,18 @@ import { isOfPool, type StockContext } from './stock.ts'
  * Brings a level up to what the file says now. What is held by unpaid checkouts is no longer there to sell; where that is more than
  * there is, the level is below zero until some of it comes back.
  */
-async function recount(within: StockContext, domainId: string, pool: CountedPool): Promise<void> {
+const recount = (ctx: StockContext, domainId: string, pool: CountedPool): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    // What others take or put back at this moment is done before what is held is added up.
+    await tx
+      .select()
+      .from(stockLevels)
+      .where(isOfPool(stockLevels, domainId, pool))
+      .for('update')
+    await countAgain({ ...ctx, db: tx }, domainId, pool)
+  })
+
+async function countAgain(within: StockContext, domainId: string, pool: CountedPool): Promise<void> {
   const { db, now } = within
   const { url, variant, stock: declared } = pool
   const isHeld = and(isOfPool(stockHolds, domainId, pool), eq(stockHolds.state, 'held'))
