@@ -124,3 +124,45 @@ journey(
     await problems.waitFor({ state: 'hidden' })
   },
 )
+
+journey(
+  'products of a campaign are chosen by their names, and one that is sold no more is named',
+  async ({ visit }) => {
+    const { page } = await visit('/login', { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    const more = '%\ntitle=Plum jam\nprice=3\nurl=jam-2024\n%\ntitle=Seeded roll\nprice=1\nurl=roll\n'
+    const shelf = files['store/store.txt'] + more
+    const { label, put } = await makeSite(page, 'hand-picked.example', { ...files, 'store/store.txt': shelf })
+    await page.goto(`/mailing?domain=${label}`)
+    await page.getByRole('button', { name: 'New campaign' }).click()
+    await addBlock(page, 'Products')
+    const openCard = () => contentOf(page).getByRole('button', { name: 'Edit products' }).click()
+    await openCard()
+    const find = contentOf(page).getByRole('combobox', { name: 'Add a product' })
+    const choose = async (words: string, name: string) => {
+      await find.fill(words)
+      await page.getByRole('option', { name }).click()
+    }
+    await choose('plum', 'Plum jam')
+    await choose('rye', 'Rye loaf')
+    const chosen = contentOf(page).getByRole('list', { name: 'Chosen products' }).getByRole('listitem')
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['Plum jam', 'Rye loaf'])
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await isSaved(page)
+    const id = new URL(page.url()).searchParams.get('campaign')
+    const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+    const content = async () =>
+      (await (await page.request.get(`${url}/api/campaigns/${id}`, { headers })).json()).content
+    await expect.poll(content).toContain('::store{products="jam-2024, rye"}\n')
+
+    expect(await put('store/store.txt', shelf.replace('url=jam-2024', 'url=jam-2025'))).toBe(200)
+    await page.reload()
+    const problems = page.getByRole('region', { name: 'Problems' })
+    await problems.getByText('There is no product “jam-2024” in your store').waitFor()
+    await openCard()
+    await contentOf(page).getByText('Not in the store').waitFor()
+    await contentOf(page).getByRole('button', { name: 'Remove jam-2024' }).click()
+    await problems.waitFor({ state: 'hidden' })
+    await isSaved(page)
+    await expect.poll(content).toContain('::store{products=rye}\n')
+  },
+)

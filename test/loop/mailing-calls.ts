@@ -102,6 +102,7 @@ export const mailingCalls: Entries = {
     { json: { ...letter, content: textOfLength('<p>Hi <b>you</b></p>\n', 99_000) } },
     { json: { ...letter, content: textOfLength('[a](/b) ', 99_000) } },
     { json: { ...letter, content: textOfLength('::store{limit=24}\n\n', 99_000) } },
+    { json: { ...letter, content: textOfLength(`::store{products="${'a,b,'.repeat(900)}"}\n\n`, 99_000) } },
     { json: { ...letter, content: textOfLength('::table{src=prices.csv}\n\n', 99_000) } },
   ),
   'GET /api/campaigns/:id': takes(200, drafted),

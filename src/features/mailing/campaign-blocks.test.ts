@@ -249,3 +249,17 @@ test('a picture from elsewhere isn’t told by its address who reads', async ({ 
   expect(addresses).toHaveLength(2)
   expect(addresses.join()).not.toMatch(/ann|me\./i)
 })
+
+test('products that are named come in that order, and one that is in no store is named with its line', async ({
+  world,
+}) => {
+  const bakery = await openBakery(world)
+  const content = 'Fresh:\n\n::store{products="jam, rye, sold, roll, gone"}\n'
+  const { text, problems } = await bakery.preview(content)
+  expect(text.match(/^(?:Jam|Rye loaf|Sold roll|Box of bread)/gm)).toEqual(['Jam', 'Rye loaf'])
+  expect(problems.map(({ line, code, message }) => [line, code, message])).toEqual([
+    [3, 'no-such-product-for-mail', 'There is no product “sold” in your store, so it is left out.'],
+    [3, 'no-such-product-for-mail', 'There is no product “gone” in your store, so it is left out.'],
+  ])
+  expect((await bakery.deliver(content)).text).toMatch(/Jam[^]*Rye loaf/)
+})

@@ -71,6 +71,18 @@ describe('a page that asks for too much is shown in part, and says so', () => {
     expect(missing(none, 'The last words.')).toEqual([])
   })
 
+  test('a store of two thousand things, named in every line', async ({ world }) => {
+    const store = list(2000, (at) => `title=Cup ${at}\nprice=1\nurl=a${at}\n`)
+    const names = Array.from({ length: 650 }, (_, at) => `a${1999 - at}`).join()
+    const gone = Array.from({ length: 650 }, (_, at) => `b${at}`).join()
+    const lines = [names, gone].map((products) => `::store{products="${products}"}\n\n`.repeat(60)).join('')
+    const shop = { 'settings.txt': 'store yes\ncurrency EUR\n', 'store/store.txt': store }
+    const html = await show(world, { ...shop, 'content.txt': `${lines}${last}` })
+    expect(count(html, 'class="card"')).toBe(5000)
+    expect(missing(html, tooLong)).toEqual([])
+    expect(world.logged.filter((line) => line.includes('There is no product'))).toHaveLength(10)
+  })
+
   test('parts that include parts that include parts, a hundred times each', async ({ world }) => {
     const html = await show(world, {
       'content.txt': `${'::include a.txt\n\n'.repeat(100)}${last}`,

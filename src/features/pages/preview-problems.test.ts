@@ -62,6 +62,17 @@ test('the writer of a page sees which pictures, parts and tables are missing, an
   ])
 })
 
+test('products that are in the store no more are named, on the line that names them first', async ({ world }) => {
+  const { tell } = await openChecked(world, { 'store/store.txt': 'title=Rye\nurl=rye\nprice=4 EUR\n' })
+  const long = 'jam-'.repeat(800)
+  expect(
+    await tell('content.txt', `# Bread\n\n::store{products="rye, stollen"}\n\n::store{products="stollen,${long}"}\n`),
+  ).toEqual([
+    'content.txt:3 There is no product “stollen” in the store, so it is left out.',
+    `content.txt:5 There is no product “${long.slice(0, 40)}…” in the store, so it is left out.`,
+  ])
+})
+
 test('links that lead to nothing on the site are problems, and only those', async ({ world }) => {
   const { tell } = await openChecked(world, {
     'about/content.txt': '# About\n',

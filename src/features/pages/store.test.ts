@@ -42,6 +42,23 @@ describe('the store', () => {
     expect(items(await read(world.visit('http://my.example/store')))).toEqual(['/store/rye', '/store/spelt'])
   })
 
+  test('shows on any page those that the page names, as they are sold now', async ({ world }) => {
+    await world.write('my.example', { ...shop, 'content.txt': 'Today:\n\n::store{products="box, rye, stollen"}\n' })
+    const shown = async () => {
+      const page = await read(world.visit('http://my.example/'))
+      return [...page.querySelectorAll('main a.card')].map((card) => [card.getAttribute('href'), card.textContent])
+    }
+    expect(await shown()).toMatchObject([
+      ['/store/box', expect.stringMatching(/Weekly box.*Sold out/)],
+      ['/store/rye', expect.stringMatching(/Rye.*€4\.50/)],
+    ])
+    expect(world.logged.filter((line) => line.startsWith('my.example/content.txt:'))).toEqual([
+      expect.stringContaining('content.txt:3 There is no product “stollen” in the store, so it is left out.'),
+    ])
+    await world.write('my.example', { 'store/store.txt': 'title=Stollen\nurl=stollen\nprice=9\n' })
+    expect(await shown()).toMatchObject([['/store/stollen', expect.stringContaining('€9')]])
+  })
+
   test('of a site that sells nothing says so', async ({ world }) => {
     await world.write('my.example', { ...shop, 'settings.txt': 'title Old Bakery\n' })
     await world.write('bare.example', { 'settings.txt': 'store yes\n' })

@@ -35,3 +35,27 @@ test('a file that is too large is shown up to a line, and kept to its last byte'
     )
   }
 })
+
+const namesOf = (line: string) => {
+  const { items, problems } = parseContent(`Before.\n\n${line}\n\nAfter.\n`)
+  expect(items.map(({ source }) => source).join('')).toBe(`Before.\n\n${line}\n\nAfter.\n`)
+  const blocks = items.flatMap((item) => (item.kind === 'block' && item.block.type === 'store' ? [item.block] : []))
+  return { names: blocks.map(({ products }) => products), problems }
+}
+
+test('of products named twice or not at all, each is taken once, in the order of the line', () => {
+  const { names, problems } = namesOf('::store{products=" rye,, jam , rye,\t, plum jam,jam,"}')
+  expect([names, problems]).toEqual([[['rye', 'jam', 'plum jam']], []])
+  expect(namesOf('::store{products=", ,"}').names).toEqual([undefined])
+  expect(namesOf(`::store{products="${'jam,'.repeat(900)}"}`).names).toEqual([['jam']])
+})
+
+test('a name as long as a line is kept, and of ten thousand names in one line the owner hears', () => {
+  const long = 'jam'.repeat(1200)
+  expect(namesOf(`::store{products="${long}"}`).names).toEqual([[long]])
+  const { names, problems } = namesOf(
+    `::store{products="${Array.from({ length: 10_000 }, (_, at) => `a${at}`).join()}"}`,
+  )
+  expect(names).toEqual([])
+  expect(problems).toMatchObject([{ line: 3, severity: 'error' }])
+})

@@ -31,6 +31,8 @@ const pieces = fc.oneof(
 const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('').replace(/\r\n?/g, '\n'))
 const trimmed = text.map((words) => words.trim())
 const word = trimmed.filter(Boolean)
+/** One of several that stand between commas. */
+const name = text.map((words) => words.replaceAll(',', '').trim()).filter(Boolean)
 const safe = trimmed.filter((words) => !/(?:javascript|vbscript|data|file)/i.test(words))
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const side = fc.constantFrom('left' as const, 'right' as const, 'center' as const)
@@ -92,7 +94,7 @@ const blocks: { [T in Block['type']]: fc.Arbitrary<Extract<Block, { type: T }>> 
     images: fc.array(fc.record({ image: safe, title: trimmed, description: trimmed, link: maybe(safe.filter(Boolean)) }).map(({ link, ...rest }) => (link === undefined ? rest : { ...rest, link })), { maxLength: 4 }),
   }),
   table: fc.record({ type: fc.constant('table'), caption: maybe(text), src: maybe(text), csv: maybe(text) }),
-  store: fc.record({ type: fc.constant('store'), category: maybe(text), limit: maybe(fc.integer({ min: 1, max: 1000 })) }),
+  store: fc.record({ type: fc.constant('store'), category: maybe(text), limit: maybe(fc.integer({ min: 1, max: 1000 })), products: maybe(fc.uniqueArray(name, { minLength: 1, maxLength: 5 })) }),
   map: fc.record({ type: fc.constant('map'), provider: fc.constantFrom(...mapProviders), zoom: fc.integer({ min: 1, max: 20 }), points: fc.array(point, { maxLength: 4 }) }),
   form: fc.record({ type: fc.constant('form'), action: text, recipient: maybe(text), message: maybe(text), fields: fc.array(field, { maxLength: 5 }) }),
   hero: fc.record({ type: fc.constant('hero'), image: maybe(text), height: maybe(fc.constantFrom('short' as const, 'medium' as const, 'tall' as const)), align: maybe(side), items }),

@@ -78,6 +78,9 @@ const recipient: Field = {
     to === undefined || /^[^\s@]+@[^\s@]+$/.test(String(to)) ? undefined : t('Enter an e-mail address.'),
 }
 
+/** Whether the block shows no single products that were chosen. */
+const hasNoChoice = ({ products }: FieldValues) => products === undefined
+
 /** Blocks made of rows, or of other content of the site. */
 export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' | 'html'> = {
   table: {
@@ -130,8 +133,17 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
   store: {
     start: { type: 'store' },
     fields: [
-      words('category', t('Category'), t('Leave empty to show all products.')),
-      rare(number('limit', t('Number of products'), t('Leave empty to show all of them.'))),
+      {
+        kind: 'products',
+        key: 'products',
+        label: t('Add a product'),
+        hint: t('Chosen products are shown in this order. Choose none to show a category, or all.'),
+      },
+      { ...words('category', t('Category'), t('Leave empty to show all products.')), isShown: hasNoChoice },
+      {
+        ...rare(number('limit', t('Number of products'), t('Leave empty to show all of them.'))),
+        isShown: hasNoChoice,
+      },
     ],
   },
   include: {

@@ -63,9 +63,9 @@ const PreviewButton = ({ block: { label, href, style } }: { block: Extract<Block
   </p>
 )
 
-const PreviewStore = ({ block: { category, limit } }: { block: Extract<Block, { type: 'store' }> }) => (
+const PreviewStore = ({ block: { category, limit, products } }: { block: Extract<Block, { type: 'store' }> }) => (
   <Line icon={store}>
-    {category ?? t('All products')}
+    {products?.join(', ') ?? category ?? t('All products')}
     {limit !== undefined && <small> up to {limit}</small>}
   </Line>
 )

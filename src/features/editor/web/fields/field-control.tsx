@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { memo, useContext } from 'react'
 import { ContentLanguage } from '../location/content-language.ts'
+import { rare } from '../controls/rare.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import type { Field, FieldProblem, FieldValues } from './fields.ts'
 import { FilmField } from './film-field.tsx'
@@ -9,6 +10,8 @@ import { readFilm, readLink, readPlace, writeFilm, writePlace } from './odd-valu
 import { PictureField } from './picture-field.tsx'
 import { PicturePlace } from './picture-place.tsx'
 import { TypedArea, TypedField } from './typed-field.tsx'
+
+const ProductsField = rare(async () => (await import('./products-field.tsx')).ProductsField)
 
 interface Props {
   id: string
@@ -38,7 +41,7 @@ const kept = new Set([
 function readValue({ kind, key }: Field, text: string): unknown {
   if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : undefined
   if (kind === 'link') return text === '' && !kept.has(key) ? undefined : readLink(text)
-  if (kind !== 'list') return text === '' && !kept.has(key) ? undefined : text
+  if (kind !== 'list' && kind !== 'products') return text === '' && !kept.has(key) ? undefined : text
   const list = text.split(',').flatMap((each) => each.trim() || [])
   return list.length > 0 ? list : undefined
 }
@@ -130,6 +133,7 @@ export function FieldControl({ id, field, values, onChange, problem }: Props) {
   if (kind === 'choice') return <Choice field={field} value={value} onType={change} labels={labels} />
   if (kind === 'link') return <LinkField labels={labels} value={value} onChange={change} />
   if (kind === 'film') return <FilmField labels={labels} value={value} onChange={change} />
+  if (kind === 'products') return <ProductsField labels={labels} value={value} onChange={change} />
   if (kind === 'long') return <TypedArea {...labels} lang={language} value={value} onType={change} rows={2} />
   return <Words field={field} value={value} onType={change} labels={labels} language={language} />
 }

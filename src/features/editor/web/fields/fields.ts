@@ -20,6 +20,7 @@ export interface Field {
     | 'choice'
     | 'rows'
     | 'gallery'
+    | 'products'
   hint?: string | undefined
   /** Of a choice: value and words. */
   choices?: readonly (readonly [value: string, words: string])[]

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Cards } from '../cards/cards.tsx'
 import { HeadCard } from '../cards/head-card.tsx'
+import { provideProducts } from '../fields/load-products.ts'
 import { TextPart } from '../code/later-text.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
 import { Problems } from '../problems/problems.tsx'
@@ -9,6 +10,8 @@ import { usePageProblems } from '../problems/use-page-problems.ts'
 import { TextFrame } from '../drafts/text-frame.tsx'
 
 const NoPage = later(async () => (await import('./no-page.tsx')).NoPage)
+
+provideProducts(async () => (await import('../fields/read-products.ts')).readProducts)
 
 interface Props {
   page: string

@@ -25,7 +25,7 @@ const blocksIn = (items: readonly Item[]): Block[] =>
 async function readProducts(reader: SiteReader, now: Date): Promise<StoreItem[]> {
   const settings = await readSettingsOf(reader)
   if (!settings.store || opensAt(settings) > now.getTime()) return []
-  return (await readStoreItems(reader, settings)).filter((item) => !isSoldOut(item))
+  return readStoreItems(reader, settings)
 }
 
 /** The path of a file of the site, as its pages write it. */
@@ -36,10 +36,24 @@ function pathOf(src: string, domain: string): string {
 
 const nameOf = (category = '') => category.trim().toLowerCase()
 
-function chooseProducts(products: readonly StoreItem[], { category, limit = usualProducts }: BlockOf<'store'>) {
+/** Those that are named, in that order; what has sold out isn’t shown, and what is in no store is named. */
+function pickProducts(all: readonly StoreItem[], names: readonly string[]) {
+  const byUrl = new Map(all.map((item) => [item.url, item]))
+  const found = names.flatMap((name) => byUrl.get(name) ?? [])
+  const left = found.filter((item) => !isSoldOut(item))
+  const missing = names.filter((name) => !byUrl.has(name))
+  return { items: left.slice(0, mostProducts), hasMore: left.length === 0 || left.length > mostProducts, missing }
+}
+
+function chooseProducts(
+  all: readonly StoreItem[],
+  { category, limit = usualProducts, products: named }: BlockOf<'store'>,
+) {
+  if (named) return pickProducts(all, named)
+  const products = all.filter((item) => !isSoldOut(item))
   const fitting = category ? products.filter((item) => nameOf(item.category) === nameOf(category)) : products
   const items = fitting.slice(0, Math.min(limit, mostProducts))
-  return { items, hasMore: items.length < fitting.length }
+  return { items, hasMore: items.length < fitting.length, missing: [] }
 }
 
 /** Reads what a campaign shows of the files of its site, as they are now. */
@@ -54,5 +68,5 @@ export async function readShown(reader: SiteReader, items: readonly Item[], now:
     if (text !== undefined) tables.set(block, text.slice(0, longestTableCharacters))
   }
   const chosen = shelves.slice(0, mostShelves).map((block) => [block, chooseProducts(products, block)] as const)
-  return { isSelling: products.length > 0, products: new Map(chosen), tables }
+  return { isSelling: products.some((item) => !isSoldOut(item)), products: new Map(chosen), tables }
 }

@@ -7,6 +7,8 @@ interface ShownProducts {
   items: readonly StoreItem[]
   /** Whether the store has others that it could show. */
   hasMore: boolean
+  /** Named in the block, and not in the store. */
+  missing: readonly string[]
 }
 
 /** What a campaign shows of the files of its site, for each of its first blocks that do. */

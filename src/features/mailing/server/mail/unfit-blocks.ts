@@ -1,6 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { mailBlocks } from '#mailing/mail-blocks.ts'
 import type { Block, BlockType, Item } from '#sites/format/parsed/block.ts'
+import { shortenWords } from '#sites/format/text/wording.ts'
 import type { LineProblem } from './drawn-campaign.ts'
 import type { ShownFiles } from './surroundings.ts'
 
@@ -26,6 +27,14 @@ const unfit: { readonly [Type in BlockType]?: Phrase } = {
 
 const noProducts = phrase('no-products-for-mail', 'There are no products to show, so this is left out.')
 
+const noSuchProduct = (product: string): Phrase =>
+  phrase('no-such-product-for-mail', 'There is no product “{product}” in your store, so it is left out.', {
+    product: shortenWords(product),
+  })
+
+/** Of so many that aren’t there, the owner needs no longer list. */
+const mostNamed = 10
+
 const isHolder = (block: Block): block is Extract<Block, { items: Item[] }> => 'items' in block
 
 function whyUnfit(block: Block, { isSelling }: ShownFiles): Phrase | undefined {
@@ -40,5 +49,7 @@ export const findUnfit = (items: readonly Item[], shown: ShownFiles): LineProble
     const { block, line } = item
     if (isHolder(block)) return findUnfit(block.items, shown)
     const said = whyUnfit(block, shown)
-    return said ? [{ line, ...said }] : []
+    if (said) return [{ line, ...said }]
+    const missing = shown.products.get(block)?.missing ?? []
+    return missing.slice(0, mostNamed).map((name) => ({ line, ...noSuchProduct(name) }))
   })

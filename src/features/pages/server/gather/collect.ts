@@ -25,6 +25,8 @@ export interface PageNeeds {
   tables: Map<string, FirstMention>
   includes: Map<string, FirstMention>
   hasStore: boolean
+  /** Of the store, by the ends of their addresses. */
+  products: Map<string, FirstMention>
   /** Raw html as it was written. */
   html: Map<string, FirstMention>
   /** By their provider and address. */
@@ -65,7 +67,10 @@ function collectBlock(block: Block, where: FirstMention, wanted: PageNeeds): voi
     for (const { poster } of block.videos) if (poster) want(wanted.pictures, poster, where)
   if (block.type === 'table' && block.src) want(wanted.tables, block.src, where)
   if (block.type === 'include') want(wanted.includes, block.file, where)
-  if (block.type === 'store') wanted.hasStore = true
+  if (block.type === 'store') {
+    wanted.hasStore = true
+    for (const name of block.products ?? []) want(wanted.products, name, where)
+  }
   if (block.type === 'html') want(wanted.html, block.html, where)
   if (block.type === 'map') collectAddresses(block, where, wanted)
   if ('items' in block) collectItems(block.items, where.file, wanted)
@@ -92,6 +97,7 @@ const emptyWanted = (): PageNeeds => ({
   tables: new Map(),
   includes: new Map(),
   hasStore: false,
+  products: new Map(),
   html: new Map(),
   places: new Map(),
 })

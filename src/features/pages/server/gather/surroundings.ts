@@ -1,5 +1,5 @@
-import { keyRequired, keyedProviders } from '#places/rules.ts'
-import { phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
+import { keyedProviders } from '#places/rules.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { describeProblem, type MissingFile } from '#sites/format/parsed/report.ts'
@@ -16,6 +16,7 @@ import { readIncludes } from './includes.ts'
 import { findPicture, findVeil, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { markSoldOut } from './mark-sold-out.ts'
+import { noteNeeding, noteTooLong, noteUnsold } from './notes.ts'
 import { readRelated } from './read-store.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 import type { MapProvider } from '#places/contract.ts'
@@ -106,21 +107,6 @@ async function readPictures(reader: SiteReader, names: Map<string, FirstMention>
   return pictures
 }
 
-const withoutKey = phrase('add-map-key', 'Add a key under Providers, or write lat and lng, or provider=openstreetmap.')
-
-function noteNeeding(reader: SiteReader, needing: Map<string, FirstMention>): void {
-  for (const [name, { file, line }] of needing)
-    reader.note(file, [describeProblem(line, 'warning', phraseOf(keyRequired(name)), withoutKey)])
-}
-
-function noteTooLong(reader: SiteReader, file: string): void {
-  const said = phrase(
-    'page-too-long-with-parts',
-    'This page, with all that it includes, is too long, so the rest isn’t shown.',
-  )
-  reader.note(file, [describeProblem(1, 'error', said, phrase('spread-it', 'Spread it over several pages.'))])
-}
-
 interface ShownStore {
   item: StoreItem | undefined
   hasStore: boolean
@@ -178,6 +164,7 @@ export async function gatherSurroundings(
   for (const [name, part] of parts) collectNeeds(part, name, wanted)
   const read = await readShown(reader, settings, { item: sold, hasStore: wanted.hasStore })
   const shelf = await markSoldOut(findSoldOut, reader.domain, read)
+  if (!sold) noteUnsold(reader, wanted.products, shelf.items)
   const pictures = await readPictures(reader, allPictures(wanted, settings, shelf.items), wanted.heroes)
   const tables = await readTables(reader, wanted.tables)
   const link = linkFrom(target)

@@ -176,6 +176,15 @@ describe('the store', () => {
     expect(show('::store{limit=1}', { store }).querySelectorAll('.card')).toHaveLength(1)
   })
 
+  test('shows those that are named, in that order and under no heading, and whatever else the block says', () => {
+    for (const more of ['', ' limit=1', ' category=Hats']) {
+      const main = show(`::store{products="mug, gone, bowl lid, cup"${more}}`, { store })
+      expect(texts(main.querySelectorAll('.card-title'))).toEqual(['Mug', 'Bowl & lid', 'Cup'])
+      expect(main.querySelectorAll('.store :is(h2, h3, div > p)')).toHaveLength(0)
+    }
+    expect(words(show('::store{products=gone}', { store }))).toBe('No items found.')
+  })
+
   test('says when there is nothing', () => {
     expect(words(show('::store'))).toBe('No items found.')
     expect(words(show('::store{category="Hats"}', { store }))).toBe('No items found.')

@@ -9,6 +9,7 @@ import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 import { ShelfTools } from '../shop/shelf-tools.tsx'
 
 const nameOf = (category: string) => category.trim().toLowerCase()
+const byUrl = new WeakMap<StoreItem[], Map<string, StoreItem>>()
 const byCategory = new WeakMap<StoreItem[], Map<string, StoreItem[]>>()
 
 /** What is sold in a category; the items are gone through once, however often a page asks. */
@@ -64,13 +65,19 @@ function About({ items }: { items: StoreItem[] }) {
   return words && <p>{words}</p>
 }
 
+/** Those that are named, in that order; the items are gone through once, however often a page asks. */
+function pickItems(items: StoreItem[], names: readonly string[]): StoreItem[] {
+  const found = findOrMake(byUrl, items, () => new Map(items.map((item) => [item.url, item])))
+  return names.flatMap((name) => found.get(name) ?? [])
+}
+
 /** The catalogue, one section a category. */
-export function Store({ block: { category, limit }, page }: ShownBlock<'store'>) {
+export function Store({ block: { category, limit, products }, page }: ShownBlock<'store'>) {
   const { items } = page.view.surroundings
-  const isSearched = page.view.path === '/store' && category === undefined && limit === undefined
-  const wanted = category === undefined ? items : itemsOf(items, category)
-  const shown = page.budget.cut('rows', wanted.slice(0, limit))
-  const groups = Map.groupBy(shown, (item) => item.category ?? '')
+  const isSearched = page.view.path === '/store' && category === undefined && limit === undefined && !products
+  const wanted = products ? pickItems(items, products) : category === undefined ? items : itemsOf(items, category)
+  const shown = page.budget.cut('rows', products ? wanted : wanted.slice(0, limit))
+  const groups = Map.groupBy(shown, (item) => (products ? '' : (item.category ?? '')))
   const Heading = category === undefined || page.heading < 2 ? 'h2' : 'h3'
   if (wanted.length === 0) return <p className="notice">{page.words.noItems}</p>
   if (shown.length === 0) return null
@@ -82,7 +89,7 @@ export function Store({ block: { category, limit }, page }: ShownBlock<'store'>)
         return (
           <Group key={name} data-group={isSearched ? '' : undefined}>
             {name && <Heading>{name}</Heading>}
-            <About items={items} />
+            {!products && <About items={items} />}
             <ul className="grid cards">
               {items.map((item) => (
                 <Card key={item.id} {...{ item, page, isSearched }} />

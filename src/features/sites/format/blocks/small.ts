@@ -4,16 +4,24 @@ import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockKind } from './kind.ts'
 import { readAddress, readChoice, readNumber } from './value.ts'
 
+/** The addresses of some products, in the order in which they are shown; undefined where none is named. */
+function readNames(text = ''): string[] | undefined {
+  const names = text.split(',').flatMap((name) => name.trim() || [])
+  return names.length > 0 ? [...new Set(names)] : undefined
+}
+
 export const store: BlockKind<'store'> = {
   body: 'none',
-  keys: ['category', 'limit'],
+  keys: ['category', 'limit', 'products'],
   rest: 'category',
   read: (given) => ({
     type: 'store',
     category: given.values.get('category'),
     limit: readNumber(given, 'limit', [1, 1000]),
+    products: readNames(given.values.get('products')),
   }),
-  write: ({ category, limit }) => writeBlockLine('::store', undefined, { category, limit }),
+  write: ({ category, limit, products }) =>
+    writeBlockLine('::store', undefined, { category, limit, products: products?.join(', ') }),
 }
 
 const styles = ['primary', 'secondary', 'link'] as const

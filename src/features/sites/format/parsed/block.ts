@@ -61,7 +61,7 @@ export type Block =
   | { type: 'image-grid'; columns: number; images: GridImage[] }
   /** A table from a file (`src`) or inline (`csv`, raw). */
   | { type: 'table'; caption?: string; src?: string; csv?: string }
-  | { type: 'store'; category?: string; limit?: number }
+  | { type: 'store'; category?: string; limit?: number; products?: string[] }
   | { type: 'map'; provider: MapProvider; zoom: number; points: MapPoint[] }
   | { type: 'form'; action: string; recipient?: string; message?: string; fields: FormField[] }
   | {
