@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { makeId } from '#payments/server/identifiers.ts'
+import { payments } from '#payments/server/tables.ts'
 import { openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
+import { stockHolds, stockLevels } from './server/tables.ts'
 
 const goods = (stock: number | undefined, ...variants: string[]) =>
   [
@@ -48,4 +52,19 @@ test('a piece that is given back after it was counted anew, before anybody has l
   await shop.count(goods(5))
   expect((await shop.giveBack()).status).toBe(200)
   expect(await shop.left('S')).toEqual([6])
+})
+
+test('however many hold a size, none of its pieces is there twice when it is counted by itself', async ({ world }) => {
+  const shop = await openTees(world, goods(5000))
+  const { db } = world.ctx
+  const id = await shop.begin([tee('M')])
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  const [hold] = await db.select().from(stockHolds).where(eq(stockHolds.payment, id))
+  const ids = Array.from({ length: 1100 }, () => makeId(world.ctx))
+  const copies = ids.map((each) => ({ ...payment!, id: each, idempotencyKey: each }))
+  for (let at = 0; at < ids.length; at += 100) await db.insert(payments).values(copies.slice(at, at + 100))
+  await db.insert(stockHolds).values(ids.map((each) => ({ ...hold!, payment: each })))
+  await db.update(stockLevels).set({ left: 5000 - 1101 })
+  await shop.count(goods(5000, 'M; stock=1200'))
+  expect(await shop.left('M', 'S')).toEqual([99, 5000])
 })

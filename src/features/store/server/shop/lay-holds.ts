@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { openStates } from '#payments/states.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Purchase, PurchaseLine } from '#payments/server/purchase.ts'
@@ -13,8 +13,8 @@ export interface CountingShop {
   own: SoldItems
 }
 
-/** Checkouts of one item. Those that keep its pieces from others come first, and are never that many. */
-const mostCheckouts = 1000
+/** Checkouts of one item that keep none of its pieces from others: these are counted again when they are paid. All that do are laid. */
+const mostOthers = 1000
 
 type Level = typeof stockLevels.$inferSelect
 type Hold = typeof stockHolds.$inferSelect
@@ -108,16 +108,17 @@ export async function layHoldsOf(within: StockContext, shop: CountingShop, url: 
  */
 export async function layHolds(ctx: StockContext, shop: CountingShop, url: string): Promise<void> {
   const { domainId } = shop
-  const isOpen = and(eq(stockHolds.state, 'released'), inArray(payments.state, [...openStates]))
   const isOfItem = and(eq(stockHolds.domainId, domainId), eq(stockHolds.url, url))
-  const found = await ctx.db
-    .select({ payment: stockHolds.payment })
-    .from(stockHolds)
-    .innerJoin(payments, eq(payments.id, stockHolds.payment))
-    .where(and(isOfItem, or(eq(stockHolds.state, 'held'), isOpen)))
-    .groupBy(stockHolds.payment)
-    .orderBy(sql`min(${stockHolds.state})`, stockHolds.payment)
-    .limit(mostCheckouts)
+  const list = (isWanted: SQL | undefined) =>
+    ctx.db
+      .selectDistinct({ payment: stockHolds.payment })
+      .from(stockHolds)
+      .innerJoin(payments, eq(payments.id, stockHolds.payment))
+      .where(and(isOfItem, isWanted))
+      .orderBy(stockHolds.payment)
+  const held = await list(eq(stockHolds.state, 'held'))
+  const isOpen = and(eq(stockHolds.state, 'released'), inArray(payments.state, [...openStates]))
+  const found = [...held, ...(await list(isOpen).limit(mostOthers))]
   for (const { payment } of found) await ctx.db.transaction((tx) => layHoldsOf({ ...ctx, db: tx }, shop, url, payment))
   const isOfLevel = and(eq(stockLevels.domainId, domainId), eq(stockLevels.url, url))
   const layout = layoutIn(shop, url)
