@@ -76,4 +76,25 @@ describe.runIf(serverUrl !== undefined)('on a server', () => {
     )
     expect(await shop.left()).toBe(11)
   })
+
+  test('who takes several sizes while they come back from another cart waits for nobody who waits for them', async ({
+    world,
+  }) => {
+    // In the order of the database the second one is the later one, and in that of texts here the earlier one.
+    const sizes = ['ｘ', '😀']
+    const variants = sizes.map((size) => `variant=${size}; stock=9\n`).join('')
+    const text = `title=Tee\nurl=tee\nprice=19\nsizes=${sizes.join(', ')}\n${variants}`
+    const shop = await openShop(world, '', { goods: text })
+    const both = sizes.map((size) => ({ url: 'tee', size, quantity: 1 }))
+    const first = await shop.begin(both)
+    const begun: unknown[] = []
+    await doAtOnce(
+      world,
+      () => shop.decide(first, 'decline'),
+      async () => begun.push(await shop.begin(both, { ...contact, email: 'ben@example.com' })),
+    )
+    expect(begun).toEqual([expect.any(String)])
+    const { lines } = (await shop.ask('POST /api/checkout/quote', { items: both })).body
+    expect(lines).toMatchObject([{ left: 8 }, { left: 8 }])
+  })
 })

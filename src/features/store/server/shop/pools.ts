@@ -41,8 +41,8 @@ export function poolOf(item: OfferingItem & { url: string }, chosen: Chosen): Co
   return pool && { url: item.url, variant: pool.variant, stock: pool.declared }
 }
 
-/** In one order everywhere, so that nobody waits for each other. */
-export function inOrder(one: Pool, other: Pool): number {
-  if (one.url !== other.url) return one.url < other.url ? -1 : 1
-  return one.variant < other.variant ? -1 : 1
-}
+const compareBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
+
+/** In one order everywhere, that of the database's bytes, so that nobody waits for each other. */
+export const inOrder = (one: Pool, other: Pool): number =>
+  compareBytes(one.url, other.url) || compareBytes(one.variant, other.variant)
