@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { makeId } from '#payments/server/identifiers.ts'
 import { payments } from '#payments/server/tables.ts'
+import { eachService, openSelling } from '#test/selling.ts'
 import { openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 import { stockHolds, stockLevels } from './server/tables.ts'
@@ -67,4 +68,23 @@ test('however many hold a size, none of its pieces is there twice when it is cou
   await db.update(stockLevels).set({ left: 5000 - 1101 })
   await shop.count(goods(5000, 'M; stock=1200'))
   expect(await shop.left('M', 'S')).toEqual([99, 5000])
+})
+
+test('it is there where it is counted now also where the service says later that the money is back', async ({
+  world,
+}) => {
+  const [, adyen] = eachService.find(([key]) => key === 'adyen')!
+  const shop = await openSelling(world, adyen)
+  const id = await shop.begin()
+  await shop.goBack(await shop.pay(id))
+  await shop.deliverAll()
+  const cups = 'title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, L\nstock=3\nvariant=S; stock=5\n'
+  await shop.write({ 'store/store.txt': cups })
+  const [order] = await shop.listOrdersOf(id)
+  await shop.call(`POST /api/orders/${order!.id}/refund`, { restock: true })
+  shop.fake.finishRefunds?.()
+  await shop.deliverAll()
+  const items = ['S', 'L'].map((size) => ({ url: 'blue-cup', size, quantity: 1 }))
+  const { lines } = (await shop.ask('POST /api/checkout/quote', { items })).body
+  expect(lines).toMatchObject([{ left: 7 }, { left: 1 }])
 })
