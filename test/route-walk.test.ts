@@ -102,9 +102,11 @@ const noCalls = [
 /** The lowest role that may do such a thing. */
 const leastRole: Record<Action, Role> = {
   view: 'viewer',
+  insight: 'viewer',
   edit: 'editor',
   answer: 'editor',
   manage: 'admin',
+  recordings: 'admin',
   members: 'admin',
   audit: 'admin',
   money: 'owner',

@@ -6,9 +6,9 @@ test('each role may do with a domain what this table says, and nothing else', ()
     roles.map((role) => [role, actions.filter((action) => can(role, action)).join(' ')]),
   )
   expect(allowed).toEqual({
-    viewer: 'view',
-    editor: 'view edit answer',
-    admin: 'view edit answer manage members audit',
-    owner: 'view edit answer manage members audit money delete transfer',
+    viewer: 'view insight',
+    editor: 'view insight edit answer',
+    admin: 'view insight edit answer manage recordings members audit',
+    owner: 'view insight edit answer manage recordings members audit money delete transfer',
   })
 })

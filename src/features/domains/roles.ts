@@ -2,12 +2,24 @@ export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 /** What can be done with a domain. */
-export const actions = ['view', 'edit', 'answer', 'manage', 'members', 'audit', 'money', 'delete', 'transfer'] as const
+export const actions = [
+  'view',
+  'insight',
+  'edit',
+  'answer',
+  'manage',
+  'recordings',
+  'members',
+  'audit',
+  'money',
+  'delete',
+  'transfer',
+] as const
 export type Action = (typeof actions)[number]
 
-const reading: Action[] = ['view']
+const reading: Action[] = ['view', 'insight']
 const editing: Action[] = [...reading, 'edit', 'answer']
-const managing: Action[] = [...editing, 'manage', 'members', 'audit']
+const managing: Action[] = [...editing, 'manage', 'recordings', 'members', 'audit']
 
 const allowed: Record<Role, readonly Action[]> = {
   viewer: reading,
