@@ -21,6 +21,7 @@ const tasks = {
   'demo:dns': [['scripts/demo-dns.ts']],
   'demo:sites': [['scripts/demo-sites.ts']],
   messages: [['scripts/messages.ts']],
+  countries: [['scripts/countries.ts']],
   'demo:members': [build, ['dist/server/demo-members.js']],
   bench: [build, ['bench/run.ts']],
   screenshots: [build, ['scripts/screenshots.ts']],

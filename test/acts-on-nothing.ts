@@ -19,6 +19,8 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/domains/check-availability': 'anybody may ask about any name',
   'GET /api/domains/suggestions': 'anybody may ask about any name',
   'GET /api/free-name': 'anybody may ask about any name',
+  'GET /api/cookie-id': 'makes an id',
+  'GET /api/location': 'where the caller is',
   'GET /api/form-start': 'tells the time',
   'GET /api/geocode': 'looks up a place',
   'GET /api/openapi.json': 'describes the calls',

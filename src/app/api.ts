@@ -22,6 +22,7 @@ import { fileHandlers } from '#files/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
+import { readNetwork } from '#kit/server/networks.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
 import { exportNotifications } from '#notifications/server/export-notifications.ts'
 import { notificationHandlers } from '#notifications/server/handlers.ts'
@@ -68,6 +69,7 @@ import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
 import { exportTransfers } from '#transfer/server/storage/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
+import { visitorHandlers } from '#visitors/server/handlers.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
@@ -137,6 +139,14 @@ const openMeeting = (): Handler[] => [
   ...reportsHandlers,
 ]
 
+/** How a purchase is paid. */
+const paying: Handler[] = [...providerHandlers, ...payHandlers, ...cardHandlers]
+
+/** Who visits a site, and where from. */
+const openVisiting = (): Handler[] => [...visitorHandlers]
+
+const thisMachine = ['127.0.0.0/8', '::1'].map(readNetwork).filter((network) => network !== undefined)
+
 /** The handlers of every room, and authentication that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
@@ -165,15 +175,15 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openPaperHandlers(index),
     ...openSubscriptionHandlers(index),
     ...openTalk(ctx, index, { show, formSites }),
-    ...providerHandlers,
-    ...payHandlers,
-    ...cardHandlers,
+    ...paying,
     ...openMeeting(),
+    ...openVisiting(),
   ]
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const authentication: Authentication = {
     identify: sessions.identify,
     watchEndings: sessions.watchEndings,
+    countryTellers: ctx.platform.isProduction ? [] : thisMachine,
     placeOf: placeOf(ctx.files, ctx.platform, index),
     authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },
   }

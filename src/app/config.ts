@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -42,6 +43,8 @@ export interface Config extends MailConfig {
   publicAddresses: string[]
   /** `host:port` of name servers used instead of the system's. Never in production. */
   dnsServers: string[]
+  /** A list of networks by country, in MaxMind’s format, that is better than the one that comes along. */
+  countryFile: string | undefined
   /** The Nominatim that geocodes addresses, without a slash at the end. */
   geocoderUrl: string
   /** Base addresses of providers, where they differ from the default, by type and key such as `tracking/easypost`. */
@@ -119,6 +122,9 @@ const environment = z
       'PUBLIC_ADDRESSES must list IP addresses.',
     ),
     DNS_SERVERS: list.refine((values) => values.every(isHostAndPort), 'DNS_SERVERS must list host:port.'),
+    COUNTRY_FILE: text
+      .refine((value) => existsSync(value), 'COUNTRY_FILE must be the path of an .mmdb file that is there.')
+      .optional(),
     GEOCODER_URL: text
       .refine(
         (value) => isUrlOf(value, ['http:', 'https:']),
@@ -178,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...readMail(data),
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,
+    countryFile: data.COUNTRY_FILE && resolve(data.COUNTRY_FILE),
     geocoderUrl: data.GEOCODER_URL,
     providerUrls: data.PROVIDER_URLS,
     startAfresh: data.START_AFRESH,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Context, Platform } from '#kit/server/context.ts'
+import { openCountries } from '#kit/server/countries.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { openEvents } from '#kit/server/events.ts'
@@ -101,11 +102,19 @@ const openStores = (dataDir: string) => ({
   scratch: openScratch(join(dataDir, 'scratch')),
 })
 
-/** The stores, and what parses the texts in them. */
-function openStored({ dataDir }: Config, tools: Pick<Context, 'now' | 'log'>) {
+/** The operator's own list of countries, then the one that `npm run countries` fetched. */
+const countryFiles = ({ countryFile, dataDir }: Config) => [
+  ...(countryFile === undefined ? [] : [countryFile]),
+  join(dataDir, 'countries.mmdb'),
+]
+
+/** The stores, what parses the texts in them, and the list of countries. */
+function openStored(config: Config, tools: Pick<Context, 'now' | 'log'>) {
+  const { dataDir } = config
   const stores = openStores(dataDir)
   const thread = { file: parserThread, own: join(dataDir, 'sites') }
-  return { stores, parsing: openParsing({ ...tools, files: stores.files }, thread) }
+  const parsing = openParsing({ ...tools, files: stores.files }, thread)
+  return { stores, parsing, countries: openCountries(countryFiles(config), tools) }
 }
 
 async function reachDatabase(config: Config, log: Context['log'], around: Surroundings): Promise<Database> {
@@ -153,10 +162,9 @@ async function createContext(
 ): Promise<OpenContext> {
   const secrets = await prepareDatabase(config, database, migrations)
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
-  const { db } = database
-  const platform = platformOf(config)
+  const [{ db }, platform] = [database, platformOf(config)]
   const limits = openLimits({ db, now, secrets })
-  const { stores, parsing } = openStored(config, { now, log })
+  const { stores, parsing, countries } = openStored(config, { now, log })
   const ctx: Context = {
     db,
     now,
@@ -168,6 +176,7 @@ async function createContext(
     events,
     limits,
     parse: parsing.parse,
+    countries,
     mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
     fetch: openOutgoing({ allow: config.allowFetchTo }),
     patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimitMs: 120_000, largestBytes: 25_000_000 }),

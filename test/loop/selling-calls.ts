@@ -224,5 +224,7 @@ export const sellingCalls: Entries = {
   'GET /api/providers/:id/webhook': plain(),
   'GET /api/providers/:id/parcel-address': plain(),
   'GET /api/providers/:id/texts-address': plain(),
+  'GET /api/cookie-id': plain(200),
+  'GET /api/location': plain(200),
   'GET /api/geocode': plain(200, { query: { provider: 'openstreetmap', address: 'Main Street' } }),
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Countries } from './countries.ts'
 import type { Events } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -43,6 +44,7 @@ export interface Context {
   allowFetchTo: readonly string[]
   secrets: Secrets
   dns: NameServers
+  countries: Countries
   /**
    * The base addresses of outside services by purpose; for a provider's by type and key, and only where another address than its
    * own is configured.

@@ -43,6 +43,12 @@ function readAddress(text: string): Address | undefined {
 const isWithin = (address: Address, networks: Network[]) =>
   networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
 
+/** Whether a connection comes from one of these networks. */
+export function isFrom(socketAddress: string, networks: Network[]): boolean {
+  const address = readAddress(socketAddress)
+  return address !== undefined && isWithin(address, networks)
+}
+
 const widen = (address: string, bits: number) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
 

@@ -4,12 +4,13 @@ import type { Endpoint } from '#kit/contract.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Authority } from './authorise.ts'
-import type { User } from '../context.ts'
+import type { Context, User } from '../context.ts'
 import { countInMemory, type Limits } from '../limits.ts'
-import { networkOf, type Network } from '../networks.ts'
+import { isFrom, networkOf, type Network } from '../networks.ts'
 import type { RequestHost } from './request-host.ts'
 import type { StreamTerms } from '../streams/hub.ts'
 import { socketOf, type RequestEnv } from './requests.ts'
+import { openCountryFinder, toldCountry } from './told-country.ts'
 
 export interface Identity {
   user: User
@@ -25,6 +26,8 @@ export interface Authentication {
   /** Needed where calls act on things. */
   authority?: Authority
   trustedProxies?: Network[]
+  /** From where else it may be said which country a visitor is in: this machine, outside of production. */
+  countryTellers?: Network[]
   limits?: Limits
   /** For calls without their own. */
   timeLimitMs?: number
@@ -45,12 +48,9 @@ interface SharedLimits {
 const signIn = phrase('sign-in-first', 'Please sign in.')
 
 /** Finds out who calls and applies the rate limits, cheapest checks first. */
-export function openAuthentication({
-  limits = countInMemory(),
-  trustedProxies = [],
-  timeLimitMs = 30_000,
-  ...authentication
-}: Authentication) {
+export function openAuthentication({ countries }: Pick<Context, 'countries'>, authentication: Authentication) {
+  const { limits = countInMemory(), trustedProxies = [], countryTellers = [], timeLimitMs = 30_000 } = authentication
+
   async function identify({ access }: Endpoint, request: globalThis.Request, place: RequestHost) {
     const token = /^Bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     const identity = token === undefined ? undefined : await authentication.identify(token, place.host)
@@ -73,7 +73,9 @@ export function openAuthentication({
     if (limit?.per === 'network') await take(network)
     const identity = await identify(endpoint, c.req.raw, place)
     if (limit?.per === 'user') await take(identity?.user.id ?? network)
-    return { ...identity, place, network }
+    const isTold = isFrom(socketOf(c), [...trustedProxies, ...countryTellers])
+    const told = isTold ? toldCountry(c.req.raw.headers) : undefined
+    return { ...identity, place, network, findCountry: openCountryFinder(countries, { network, told }) }
   }
 
   return { enter, identify, timeLimit: timeLimitMs }

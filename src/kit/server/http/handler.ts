@@ -27,6 +27,8 @@ export type Request<E extends Endpoint> = ParsedInput<E> & {
   raw: E['sends'] extends 'raw' ? Uint8Array<ArrayBuffer> : undefined
   /** The caller's network, as rate limits count it. */
   network: string
+  /** The caller's country, two capital letters; undefined where it isn't known. */
+  findCountry: () => Promise<string | undefined>
   /** Limits that a stranger could use up in somebody else's name: callers beyond one may solve a proof of work. */
   softLimits: SoftLimits
   /** The address at the other end of the connection. */

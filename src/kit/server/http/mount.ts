@@ -84,10 +84,8 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
   const { raw } = c.req
   const endingsBefore = streams?.countEndings() ?? 0
   const softLimits = openSoftLimits(ctx, { call: `${method} ${path}`, proof: c.req.header(proofHeader) })
-  const { renewedToken, place, network, user } = await entrance.enter(endpoint, c, {
-    shared: ctx.limits,
-    soft: softLimits,
-  })
+  const limits = { shared: ctx.limits, soft: softLimits }
+  const { renewedToken, place, network, findCountry, user } = await entrance.enter(endpoint, c, limits)
   using hold = openHold(user?.id ?? network)
   const sent = sends === undefined && body ? await readJson(raw, endpoint, hold) : undefined
   const named = { ...asRecord(sent), ...c.req.query(), ...c.req.param() }
@@ -100,6 +98,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
     user,
     domain,
     network,
+    findCountry,
     softLimits,
     reply,
     signal,
@@ -170,7 +169,7 @@ export function createApi(ctx: Context, handlers: Handler[], authentication: Aut
   checkKinds(endpoints, authentication.authority)
   const allow = authentication.authority && openAuthorisation(ctx, authentication.authority)
   const entrance = {
-    ...openAuthentication(authentication),
+    ...openAuthentication(ctx, authentication),
     ctx,
     allow,
     streams: openStreams(ctx, handlers, authentication),
