@@ -2,7 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/**/server/tables.ts', './src/features/mailing/server/hold-tables.ts'],
+  schema: [
+    './src/**/server/tables.ts',
+    './src/features/domains/server/people/tables.ts',
+    './src/features/mailing/server/hold-tables.ts',
+  ],
   out: './migrations',
   casing: 'snake_case',
 })

@@ -113,10 +113,12 @@ export async function openSite(world: World, email = 'owner@example.com', name =
     /** Pretends that the site has this many bytes, so that there is little room left. */
     fill: (storage: number) => world.ctx.db.update(domains).set({ storage }).where(eq(domains.id, id)),
     /** Somebody else's token, with a role on this domain. */
-    addMember: async (other: string, role: Role) => {
+    addMember: async (other: string, role: Role, change: Partial<typeof members.$inferInsert> = {}) => {
       const theirs = await world.signIn(other)
       const [user] = await world.ctx.db.select().from(users).where(eq(users.email, other))
-      await world.ctx.db.insert(members).values({ domainId: id, userId: user!.id, role, createdAt: world.clock.now })
+      await world.ctx.db
+        .insert(members)
+        .values({ domainId: id, userId: user!.id, role, createdAt: world.clock.now, ...change })
       return theirs
     },
   }

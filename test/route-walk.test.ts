@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
-import { roles, type Action, type Role } from '#domains/roles.ts'
+import { grantable, roles, type Action, type Role } from '#domains/roles.ts'
 import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { actsOnNothing } from './acts-on-nothing.ts'
@@ -333,6 +333,13 @@ test('acts on the whole installation are only for the people who run it', async 
   }
 })
 
+/** Whether a member is refused for what they may not do, or gets to the work of a call. */
+async function opening(world: World, endpoint: Endpoint, trial: Trial) {
+  const { status, message } = await attempt(world, endpoint, trial)
+  const isRefused = status === 403 && message === 'You may not do this with this domain.'
+  return { isRefused, isOpen: ![401, 403].includes(status) && message !== missing(endpoint) && status !== 500 }
+}
+
 test('each member may do what their role allows, and no more', async ({ world }) => {
   const site = await openStage(world)
   const tokens: [Role, string][] = [['owner', site.tokenOf()]]
@@ -343,9 +350,7 @@ test('each member may do what their role allows, and no more', async ({ world })
   for (const endpoint of acting.toSorted((a, b) => isLast(a) - isLast(b)))
     for (const [role, token] of tokens) {
       const named = await thingFor(world, endpoint, site.id)
-      const { status, message } = await attempt(world, endpoint, { token, named })
-      const isRefused = status === 403 && message === 'You may not do this with this domain.'
-      const isOpen = ![401, 403].includes(status) && message !== missing(endpoint) && status !== 500
+      const { isRefused, isOpen } = await opening(world, endpoint, { token, named })
       expect([nameOf(endpoint), role, isRefused, isOpen]).toEqual([
         nameOf(endpoint),
         role,
@@ -353,4 +358,26 @@ test('each member may do what their role allows, and no more', async ({ world })
         isEnough(role, endpoint.act!.action),
       ])
     }
+})
+
+test('what was given to one member, or denied them, counts at every call, and for nobody else', async ({ world }) => {
+  const site = await openStage(world)
+  const [given, denied] = [new Map<string, string>(), new Map<string, string>()]
+  for (const action of grantable) {
+    given.set(action, await site.addMember(`${action}@example.com`, 'viewer', { granted: [action] }))
+    denied.set(action, await site.addMember(`no-${action}@example.com`, 'admin', { withdrawn: [action] }))
+  }
+  const acting = world.endpoints.filter(({ act }) => act && given.has(act.action))
+  expect(new Set(acting.map(({ act }) => act?.action)).size).toBeGreaterThan(3)
+  for (const endpoint of acting) {
+    const tries = [given, denied].map(async (tokens) => {
+      const named = await thingFor(world, endpoint, site.id)
+      return opening(world, endpoint, { token: tokens.get(endpoint.act!.action)!, named })
+    })
+    expect([nameOf(endpoint), ...(await Promise.all(tries))]).toEqual([
+      nameOf(endpoint),
+      { isRefused: false, isOpen: true },
+      { isRefused: true, isOpen: false },
+    ])
+  }
 })

@@ -100,6 +100,7 @@ const notExported = sorted({
   chat_hosts: 'when somebody was there for the visitors of a site',
   chat_keys: 'what is kept of a token is its hash',
   chat_pictures: 'the sizes of pictures, which are in the copy themselves',
+  domain_presences: 'who has a site open at this moment',
   ledger: 'the books of payments that are in the copy themselves',
   order_numbers: 'a count',
   spent_likes: 'when likes of the last 24 hours were given, which are in the copy themselves',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { intervals, planNames } from './plans.ts'
-import { roles } from './roles.ts'
+import { actions, roles } from './roles.ts'
 
 /** From a draft to a site on its own name, and back. */
 export const states = [
@@ -35,6 +35,8 @@ export const DomainView = z.object({
   state: z.enum(states),
   expirationDate: z.iso.datetime().nullable(),
   role: z.enum(roles),
+  /** What the caller may do with it. */
+  may: z.array(z.enum(actions)),
   www: z.enum(wwwChoices),
   /** Read-only, because its owner's plan has no room for it. */
   readOnly: z.boolean(),

@@ -28,6 +28,51 @@ const allowed: Record<Role, readonly Action[]> = {
   owner: actions,
 }
 
-/** Whether a role allows an action on a domain. */
-export const can = (role: Role, action: Action): boolean => allowed[role].includes(action)
+/** What the owner alone may do, so that nobody is given it or denied it. */
+const ofOwner: readonly Action[] = ['money', 'delete', 'transfer']
+
+/** What somebody can be given besides their role, or denied; whoever belongs to a domain may look at it. */
+export const grantable: readonly Action[] = actions.filter((action) => action !== 'view' && !ofOwner.includes(action))
+
+/** Where somebody stands at a domain: their role, and what was given to them or denied them besides. */
+export interface Standing {
+  role: Role
+  granted: readonly string[]
+  withdrawn: readonly string[]
+}
+
+/** Everything that somebody may do with a domain. */
+export function actionsOf({ role, granted, withdrawn }: Standing): Action[] {
+  const own = allowed[role]
+  if (role === 'owner') return [...own]
+  const isChanged = (action: Action, list: readonly string[]) => grantable.includes(action) && list.includes(action)
+  return actions.filter((action) => (own.includes(action) ? !isChanged(action, withdrawn) : isChanged(action, granted)))
+}
+
+/** What somebody may do with a domain. */
+export interface Powers {
+  may: readonly Action[]
+}
+
+/** Whether somebody may do something with a domain. */
+export const can = ({ may }: Powers, action: Action): boolean => may.includes(action)
 export const isAction = (text: string): text is Action => actions.some((action) => action === text)
+
+const rankOf = (role: Role): number => roles.indexOf(role)
+/** Whether one role is above another. */
+const isAbove = (role: Role, other: Role): boolean => rankOf(role) < rankOf(other)
+
+/**
+ * Whether somebody may give a standing to a person who has another one, or none. Nobody reaches those of their own rank or above, makes
+ * anybody their equal, or gives what they don’t have themselves.
+ */
+export function mayGive(giver: Standing, given: Standing, before?: Standing): boolean {
+  const own = actionsOf(giver)
+  const had = before ? actionsOf(before) : []
+  return (
+    own.includes('members') &&
+    isAbove(giver.role, given.role) &&
+    (before === undefined || isAbove(giver.role, before.role)) &&
+    actionsOf(given).every((action) => own.includes(action) || had.includes(action))
+  )
+}

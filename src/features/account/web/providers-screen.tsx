@@ -23,7 +23,7 @@ const TextsAddress = later(async () => (await import('#notifications/web/texts-a
 /** Stands for the whole installation where a domain is chosen. */
 const everywhere = 'platform'
 
-const mayPay = ({ role }: Domain) => can(role, 'money')
+const mayPay = (domain: Domain) => can(domain, 'money')
 const optionsOf = (domains: Domain[], isAdmin: boolean) => [
   ...domains.map((domain) => ({ value: domain.label, label: nameAmong(domain, domains) })),
   ...(isAdmin ? [{ value: everywhere, label: t('The whole platform') }] : []),

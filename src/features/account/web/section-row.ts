@@ -36,5 +36,5 @@ export const useSections = (): readonly Section[] => useContext(Sections)
 /** Why a section can't be opened; undefined where it can. */
 export function findObstacle({ needsDomain, action }: Section, domain: Domain | undefined): string | undefined {
   if (needsDomain && !domain) return t('Choose a domain first')
-  return domain && !can(domain.role, action) ? t('Your role doesn’t include this') : undefined
+  return domain && !can(domain, action) ? t('Your role doesn’t include this') : undefined
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { actions } from '#domains/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ const bakery = {
   state: 'active',
   expirationDate: null,
   role: 'owner',
+  may: actions,
   www: 'apex',
   readOnly: true,
   url: 'https://bakery.com/',
@@ -112,7 +114,7 @@ test('plans are not looked after on a site’s own address', async () => {
 })
 
 test('a section that a role doesn’t include can’t be opened, and a link to it says why', async () => {
-  answer = () => Response.json({ domain: { ...bakery, role: 'viewer' } })
+  answer = () => Response.json({ domain: { ...bakery, role: 'viewer', may: ['view', 'insight'] } })
   await open('/account/bakery.com/store')
   expect(
     await screen.findByText('Your role on this site doesn’t include this. Its owner can change that.'),

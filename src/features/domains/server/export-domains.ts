@@ -1,15 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { ZipPart } from '#kit/server/zip.ts'
 import { list as listProviders } from '#providers/server/providers.ts'
 import { planOf } from './plan-usage.ts'
+import { exportPeople } from './people/export-people.ts'
 import { audits, deletedSites, domains, members } from './tables.ts'
 
 const listDomains = ({ db }: Context, id: string) => {
   const { name, label, state, createdAt } = domains
-  const { role, createdAt: memberSince } = members
+  const { role, granted, withdrawn, createdAt: memberSince } = members
   return db
-    .select({ id: domains.id, name, label, state, role, createdAt, memberSince })
+    .select({ id: domains.id, name, label, state, role, granted, withdrawn, createdAt, memberSince })
     .from(members)
     .innerJoin(domains, eq(domains.id, members.domainId))
     .where(eq(members.userId, id))
@@ -17,7 +18,11 @@ const listDomains = ({ db }: Context, id: string) => {
 
 function listDeeds({ db }: Context, id: string) {
   const { domainId, what, detail, at } = audits
-  return db.select({ domainId, what, detail, at }).from(audits).where(eq(audits.userId, id)).orderBy(asc(at))
+  return db
+    .select({ domainId, what, detail, at })
+    .from(audits)
+    .where(or(eq(audits.userId, id), eq(audits.aboutUserId, id)))
+    .orderBy(asc(at))
 }
 
 function listDeletedSites({ db }: Context, id: string) {
@@ -26,7 +31,8 @@ function listDeletedSites({ db }: Context, id: string) {
 }
 
 /** Data stored about a person's domains and plan, including the providers of the domains they own. */
-export async function* exportDomains(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
+export async function* exportDomains(ctx: Context, user: User): AsyncGenerator<ZipPart> {
+  const { id } = user
   const theirs = []
   for (const domain of await listDomains(ctx, id)) {
     const providers = domain.role === 'owner' ? await listProviders(ctx, domain, undefined) : undefined
@@ -36,6 +42,7 @@ export async function* exportDomains(ctx: Context, { id }: User): AsyncGenerator
     plan: (await planOf(ctx, id)) ?? null,
     domains: theirs,
     deletedSites: await listDeletedSites(ctx, id),
+    ...(await exportPeople(ctx, user)),
     deeds: await listDeeds(ctx, id),
   }
   yield { name: 'domains.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }

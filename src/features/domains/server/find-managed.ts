@@ -32,6 +32,6 @@ export async function findManaged(
   named: string,
 ): Promise<Domain | undefined> {
   const theirs = await findTheirs(ctx, user.id, named)
-  const found = theirs.find(({ row, role }) => can(role, action) && (place.isPlatform || place.site === row.label))
+  const found = theirs.find((one) => can(one, action) && (place.isPlatform || place.site === one.row.label))
   return found && { id: found.row.id, label: found.row.label, name: found.row.name }
 }

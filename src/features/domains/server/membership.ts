@@ -6,7 +6,7 @@ import { can, isAction } from '../roles.ts'
 import { findTheirs } from './find-domain.ts'
 
 /**
- * The domain, if the user is a member whose role allows the action. Other people's domains are not found; a token of a tenant’s
+ * The domain, if the user is a member who may do the action. Other people's domains are not found; a token of a tenant’s
  * host finds only that tenant.
  */
 export const openAuthority =
@@ -19,7 +19,7 @@ export const openAuthority =
     const theirs = await findTheirs(ctx, user.id, named)
     const found = theirs.find(({ row }) => place.isPlatform || place.site === row.label)
     if (!found) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
-    if (!can(found.role, action))
+    if (!can(found, action))
       throw new Refusal('forbidden', phrase('not-with-this-domain', 'You may not do this with this domain.'))
     const { id, label, name } = found.row
     return { id, label, name }

@@ -1,20 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
+import { dayMs } from '#kit/durations.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { audits } from './tables.ts'
 
 /** Entries kept for one person, or for one domain without a person. */
 const mostKept = 10_000
+/** The database keeps what is younger than a day; another one is left to clocks that differ. */
+const keptAtLeastMs = 2 * dayMs
 
-/** Deletes the oldest audit entries beyond that number. */
+/** Deletes the oldest audit entries beyond that number; nothing else deletes any. */
 export const sweepAudits = defineJob({
   name: 'sweep-audits',
   shape: z.object({}),
-  run: async ({ db }: Context) => {
+  run: async ({ db, now }: Context) => {
     const { id, userId, domainId, at } = audits
     const place = sql`row_number() over (partition by coalesce(${userId}, ${domainId}) order by ${at} desc)`
     const counted = sql`select ${id} as id, ${place} as place from ${audits}`
-    await db.delete(audits).where(sql`${id} in (select id from (${counted}) counted where place > ${mostKept})`)
+    const isBeyond = sql`${id} in (select id from (${counted}) counted where place > ${mostKept})`
+    await db.delete(audits).where(and(isBeyond, lt(at, new Date(now().getTime() - keptAtLeastMs))))
   },
 })

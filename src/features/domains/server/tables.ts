@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { moment, wordsOfOthers } from '#kit/server/columns.ts'
 import type { DomainState, wwwChoices } from '../contract.ts'
@@ -60,12 +61,21 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
+    /** Actions that were given to or taken from this person, whatever their role allows. */
+    granted: text().array().notNull().default([]),
+    withdrawn: text().array().notNull().default([]),
     createdAt: moment().notNull(),
   },
-  ({ domainId, userId }) => [primaryKey({ columns: [domainId, userId] }), index().on(userId)],
+  ({ domainId, userId }) => [
+    primaryKey({ columns: [domainId, userId] }),
+    index().on(userId),
+    uniqueIndex('members_one_owner')
+      .on(domainId)
+      .where(sql`role = 'owner'`),
+  ],
 )
 
-/** The audit log of domains and of the whole installation; entries outlive both. */
+/** The audit log of domains and of the whole installation; entries outlive both. The database refuses to change one. */
 export const audits = pgTable(
   'audits',
   {
@@ -74,6 +84,8 @@ export const audits = pgTable(
     userId: uuid(),
     what: text().notNull(),
     detail: text().notNull().default(''),
+    /** Whom it was done to. */
+    aboutUserId: uuid(),
     at: moment().notNull(),
   },
   ({ domainId, at }) => [index().on(domainId, at)],

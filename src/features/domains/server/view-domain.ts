@@ -7,7 +7,7 @@ import { defaultTitle } from '#sites/format/settings.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
-import type { Role } from '../roles.ts'
+import { actionsOf, type Standing } from '../roles.ts'
 import { isDraftName } from '../name-rules.ts'
 import { freeHostOf } from './free-host.ts'
 import { addressOf } from './site-address.ts'
@@ -26,7 +26,7 @@ const statuses: Record<DomainState, DomainView['status']> = {
 
 interface MemberDomain {
   row: DomainRow
-  role: Role
+  standing: Standing
   /** The domain with a proven name equal to its label. */
   holder: string | null
 }
@@ -48,7 +48,8 @@ async function viewDomain(ctx: Context, mine: MemberDomain): Promise<DomainView>
     status: statuses[state],
     state,
     expirationDate: expiresAt?.toISOString() ?? null,
-    role: mine.role,
+    role: mine.standing.role,
+    may: actionsOf(mine.standing),
     www,
     readOnly: readOnlySince !== null,
     url: addressOf(ctx, mine),
@@ -59,9 +60,11 @@ async function viewDomain(ctx: Context, mine: MemberDomain): Promise<DomainView>
 
 const holders = alias(domains, 'holders')
 
+const { role, granted, withdrawn } = members
+
 const theirs = (ctx: Context, userId: string) =>
   ctx.db
-    .select({ row: domains, role: members.role, holder: holders.id })
+    .select({ row: domains, standing: { role, granted, withdrawn }, holder: holders.id })
     .from(members)
     .innerJoin(domains, eq(domains.id, members.domainId))
     .leftJoin(holders, eq(holders.verifiedName, domains.label))

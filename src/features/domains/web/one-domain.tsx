@@ -32,7 +32,7 @@ interface ChoiceProps extends Pick<Props, 'icon' | 'action' | 'why'> {
 function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
   const { pathname } = useLocation()
   const { data, error, isFetching, refetch } = useDomains()
-  const domains = data?.filter(({ role }) => can(role, action))
+  const domains = data?.filter((domain) => can(domain, action))
   return (
     <>
       <Empty icon={icon} title={t('No domain selected')} text={said}>
@@ -106,7 +106,7 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
       />
     )
   if (!domain) return <Missing named={named} {...rest} />
-  if (can(domain.role, rest.action)) return children(domain)
+  if (can(domain, rest.action)) return children(domain)
   return (
     <Empty
       icon={rest.icon}

@@ -15,7 +15,7 @@ export const CollaborationSection = ({ domain }: { domain: Domain }) => (
       mark={t('Coming soon')}
       words={t('The people who work on this site with you, and what each may do.')}
     />
-    {can(domain.role, 'audit') && (
+    {can(domain, 'audit') && (
       <section aria-labelledby="audit">
         <h2 id="audit">Activity</h2>
         <p className={layout.quiet}>

@@ -57,7 +57,7 @@ interface RowProps {
 
 const StepRow = ({ step: { title, words, section, act, isDone }, place, domain, isNext }: RowProps) => (
   <Step {...{ place, title, words, isDone }}>
-    {can(domain.role, section === 'edit' ? 'edit' : 'manage') && (
+    {can(domain, section === 'edit' ? 'edit' : 'manage') && (
       <ButtonLink kind={isNext ? 'primary' : 'secondary'} isSmall to={accountPath(domain, section)}>
         {act}
       </ButtonLink>

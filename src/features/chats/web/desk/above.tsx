@@ -22,10 +22,10 @@ export function Above({ domain }: { domain: Domain }) {
         {opening?.words}
       </p>
       <Trouble words={error?.message} />
-      {can(domain.role, 'manage') && (
+      {can(domain, 'manage') && (
         <Link to={`/domains/${encodeURIComponent(domain.id)}/notification-settings`}>Notifications</Link>
       )}
-      {settings && can(domain.role, 'edit') && (
+      {settings && can(domain, 'edit') && (
         <>
           <Button isSmall icon={settingsIcon} onClick={() => setOpen(true)}>
             Chat settings

@@ -3,7 +3,7 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { findActive, type ActiveProvider } from '#providers/server/find-active.ts'
 import { openService } from '#providers/server/open-service.ts'
-import { can } from '#domains/roles.ts'
+import { actionsOf, can } from '#domains/roles.ts'
 import { registrars } from '../providers/index.ts'
 import { members, nameAnswers } from '../tables.ts'
 import { askRegistry, type RegistryAnswer } from './rdap.ts'
@@ -36,7 +36,7 @@ async function remember({ db, now }: Context, source: string, name: string, know
 /** The registrar of a domain that the user may manage, or else that of the installation. */
 async function findRegistrar(ctx: Context, { id }: User): Promise<ActiveProvider | undefined> {
   const rows = await ctx.db.select().from(members).where(eq(members.userId, id))
-  const domainIds = rows.filter(({ role }) => can(role, 'money')).map(({ domainId }) => domainId)
+  const domainIds = rows.filter((row) => can({ may: actionsOf(row) }, 'money')).map(({ domainId }) => domainId)
   return findActive(ctx, { type: 'registrar', keys: registrars.map(({ key }) => key), domainIds })
 }
 

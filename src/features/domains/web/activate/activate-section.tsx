@@ -20,7 +20,7 @@ export const ActivateSection = ({ domain, plan }: Props) => (
         Activate {domain.shownName} <Status status={domain.status} />
       </h2>
     </header>
-    {can(domain.role, 'money') && (
+    {can(domain, 'money') && (
       <section className={styles.part} aria-labelledby="choose-plan">
         <h3 id="choose-plan">Plan</h3>
         {plan}

@@ -91,7 +91,7 @@ function DraftName({ domain }: { domain: Domain }) {
       <Note>
         <p>{domain.shownName} is a free address. It needs a real domain to go live.</p>
       </Note>
-      {can(domain.role, 'manage') && <RenameForm domain={domain} />}
+      {can(domain, 'manage') && <RenameForm domain={domain} />}
     </>
   )
 }
@@ -100,7 +100,7 @@ const hasWww = ({ records }: Report, { name }: Domain) => records.some((record) 
 
 function Steps({ report, domain }: { report: Report; domain: Domain }) {
   const { state, records, advice, hasPlan } = report
-  const mayManage = can(domain.role, 'manage')
+  const mayManage = can(domain, 'manage')
   return (
     <>
       <LiveSteps state={state} />
@@ -109,7 +109,7 @@ function Steps({ report, domain }: { report: Report; domain: Domain }) {
         <Note>
           <p>
             {isOnTheNet(state) ? t('You need a plan to stay online.') : t('You need a plan to go live.')}{' '}
-            {can(domain.role, 'money') ? t('Choose one above.') : t('Its owner chooses it.')}
+            {can(domain, 'money') ? t('Choose one above.') : t('Its owner chooses it.')}
           </p>
         </Note>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
-import type { Role } from '#domains/roles.ts'
+import type { Powers } from '#domains/roles.ts'
 import { writeAmount } from '../amount.ts'
 import { fulfillmentWords, sayToBuyer, statusWords } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
@@ -15,14 +15,14 @@ import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   order: Order
-  /** Of a seller on the order's domain; buyers have none. */
-  role?: Role | undefined
+  /** What a seller may do with the order's domain; buyers have none. */
+  seller?: Powers | undefined
 }
 
-const State = ({ order, role }: Props) => {
+const State = ({ order, seller }: Props) => {
   const { status, fulfillment_status, fulfillment_error } = order
   const [paid, paidKind] = statusWords[status]
-  const [sent, sentKind] = role ? fulfillmentWords[fulfillment_status] : sayToBuyer(order)
+  const [sent, sentKind] = seller ? fulfillmentWords[fulfillment_status] : sayToBuyer(order)
   return (
     <>
       <p className={layout.acts}>
@@ -38,7 +38,7 @@ const State = ({ order, role }: Props) => {
 }
 
 /** One order: what was bought, where it goes and where it is, with what a seller can do about it. */
-export function OrderCard({ order, role }: Props) {
+export function OrderCard({ order, seller }: Props) {
   const id = useId()
   const { number, created_at, total, currency, domain } = order
   return (
@@ -48,20 +48,20 @@ export function OrderCard({ order, role }: Props) {
           <h2 id={id}>Order {number}</h2>
           <p className={layout.quiet}>
             <time dateTime={created_at}>{writeMoment(created_at)}</time>
-            {!role && ` · ${domain}`}
+            {!seller && ` · ${domain}`}
           </p>
         </div>
         <strong className={styles.total}>{writeAmount(total, currency)}</strong>
       </header>
-      <State order={order} role={role} />
+      <State order={order} seller={seller} />
       <div className={styles.facts}>
         <Items order={order} />
-        <ShippingAddress order={order} isSeller={role !== undefined} />
+        <ShippingAddress order={order} isSeller={seller !== undefined} />
         <Parcel order={order} />
       </div>
-      {!role && <BuyersPapers order={order} />}
+      {!seller && <BuyersPapers order={order} />}
       {order.can_disown && <Disown order={order} />}
-      {role && <SellerActs order={order} role={role} />}
+      {seller && <SellerActs order={order} seller={seller} />}
     </section>
   )
 }

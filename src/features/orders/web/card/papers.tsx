@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
-import { can, type Role } from '#domains/roles.ts'
+import { can, type Powers } from '#domains/roles.ts'
 import { call } from '#kit/web/call.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -66,14 +66,14 @@ function useInvoice({ id, invoice: state }: Order) {
   }
 }
 
-/** The documents that a seller makes of an order, depending on the role. */
-export function SellersPapers({ order, role }: { order: Order; role: Role }) {
+/** The documents that a seller makes of an order, depending on what they may. */
+export function SellersPapers({ order, seller }: { order: Order; seller: Powers }) {
   const params = { id: order.id }
   const slip = useFile(() => call(calls.givePackingSlip, { params }))
   const { paper, anyway, isAsked, trouble } = useInvoice(order)
   const credit = useFile(() => call(calls.giveCreditNotes, { params }))
-  const mayInvoice = can(role, 'money') && order.invoice !== null && order.invoice !== 'none'
-  if (!can(role, 'answer')) return null
+  const mayInvoice = can(seller, 'money') && order.invoice !== null && order.invoice !== 'none'
+  if (!can(seller, 'answer')) return null
   return (
     <>
       <div className={layout.acts}>

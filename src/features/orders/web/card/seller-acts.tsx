@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 import { use, useState } from 'react'
-import { can, type Role } from '#domains/roles.ts'
+import { can, type Powers } from '#domains/roles.ts'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { again } from '#kit/web/parts/icons.ts'
@@ -67,12 +67,12 @@ function Fulfillment({ order }: { order: Order }) {
   )
 }
 
-/** What a seller may do with an order, depending on the role. */
-export function SellerActs({ order, role }: { order: Order; role: Role }) {
+/** What a seller may do with an order, depending on what they may. */
+export function SellerActs({ order, seller }: { order: Order; seller: Powers }) {
   const [isTyping, setTyping] = useState(false)
   const [failure, setFailure] = useState<string>()
   const addFurther = use(FurtherActs)
-  const mayAnswer = can(role, 'answer') && order.status !== 'cancelled' && order.status !== 'refunded'
+  const mayAnswer = can(seller, 'answer') && order.status !== 'cancelled' && order.status !== 'refunded'
   return (
     <>
       <div className={layout.acts}>
@@ -84,10 +84,10 @@ export function SellerActs({ order, role }: { order: Order; role: Role }) {
           </Button>
         )}
         {order.tracking_number !== null && <Refresh order={order} onFailure={setFailure} />}
-        {can(role, 'money') && addFurther(order)}
+        {can(seller, 'money') && addFurther(order)}
       </div>
       <Trouble title={t('Failed to update tracking information')} words={failure} />
-      <SellersPapers order={order} role={role} />
+      <SellersPapers order={order} seller={seller} />
       {isTyping && <TrackingDialog order={order} onClose={() => setTyping(false)} />}
     </>
   )

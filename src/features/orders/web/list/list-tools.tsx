@@ -63,7 +63,7 @@ const SellerTools = ({ found, domain }: { found: OrderList; domain: Domain }) =>
         onChange={({ currentTarget }) => found.set('fulfillment', currentTarget.value)}
       />
     </div>
-    {can(domain.role, 'money') && <Csv domain={domain} />}
+    {can(domain, 'money') && <Csv domain={domain} />}
   </>
 )
 

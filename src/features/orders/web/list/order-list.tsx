@@ -48,7 +48,7 @@ const Cards = ({ orders, mine }: { orders: Order[]; mine: Domain | null }) => (
   <ol className={styles.cards} aria-label={t('Orders')}>
     {orders.map((order) => (
       <li key={order.id}>
-        <OrderCard order={order} role={mine?.role} />
+        <OrderCard order={order} seller={mine ?? undefined} />
       </li>
     ))}
   </ol>

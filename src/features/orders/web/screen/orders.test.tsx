@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { actionsOf, type Role } from '#domains/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,7 +11,7 @@ import { Orders, StoreOrders } from './orders.tsx'
 
 const realFetch = globalThis.fetch
 const asked: string[] = []
-let role: string
+let role: Role
 let answers: Record<string, () => Response>
 
 const order = {
@@ -97,7 +98,15 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-const bakery = () => ({ id: 'd1', name: 'bakery.com', label: 'bakery.com', shownName: 'bakery.com', role }) as Domain
+const bakery = () =>
+  ({
+    id: 'd1',
+    name: 'bakery.com',
+    label: 'bakery.com',
+    shownName: 'bakery.com',
+    role,
+    may: actionsOf({ role, granted: [], withdrawn: [] }),
+  }) as Domain
 const Screen = () => (useLocation().pathname === '/orders' ? <Orders /> : <StoreOrders domain={bakery()} />)
 
 async function open(path: string) {

@@ -118,7 +118,7 @@ export function StoreOrders({ domain }: { domain: Domain }) {
         <OrderList domain={domain.label} mine={domain} />
       ) : (
         <OneOrder key={order} id={order}>
-          {(found) => <OrderCard order={found} role={found.domain_id === domain.id ? domain.role : undefined} />}
+          {(found) => <OrderCard order={found} seller={found.domain_id === domain.id ? domain : undefined} />}
         </OneOrder>
       )}
     </div>

@@ -38,7 +38,7 @@ beforeEach(() => {
   globalThis.fetch = async (input) => {
     if (String(input) === '/api/domains')
       return Response.json([
-        { id: 'd1', name: 'bakery.com', label: 'bakery.com', shownName: 'bakery.com', role: 'viewer' },
+        { id: 'd1', name: 'bakery.com', label: 'bakery.com', shownName: 'bakery.com', role: 'viewer', may: ['view'] },
       ])
     asked.push(String(input))
     return answer()

@@ -42,7 +42,7 @@ function Row({ discount, domain, today }: RowProps) {
         <p>{sayTerms(discount)}</p>
         <Trouble words={error?.message} />
       </div>
-      {can(domain.role, 'edit') && (
+      {can(domain, 'edit') && (
         <Button
           isSmall
           isBusy={isPending}
@@ -80,7 +80,7 @@ export function DiscountsPart({ domain }: { domain: Domain }) {
           ))}
         </ul>
       )}
-      {data && can(domain.role, 'edit') && (
+      {data && can(domain, 'edit') && (
         <div className={layout.acts}>
           <Button icon={add} onClick={() => setAdding(true)}>
             New discount code

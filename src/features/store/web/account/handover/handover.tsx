@@ -64,6 +64,6 @@ function Shown({ domain }: { domain: Domain }) {
 
 /** Where the orders of a store are handed to, for those who manage it. */
 export function Handover({ domain }: { domain: Domain }) {
-  const mayManage = can(domain.role, 'manage')
+  const mayManage = can(domain, 'manage')
   return mayManage ? <Shown domain={domain} /> : null
 }

@@ -80,6 +80,6 @@ export const GetPaid = ({ domain }: { domain: Domain }) => (
         Buyers pay a service of your choice, on its own page. The money goes to your account there, never through us.
       </p>
     </header>
-    {can(domain.role, 'money') ? <Services domain={domain} /> : <p>Only the owner of the site can change this.</p>}
+    {can(domain, 'money') ? <Services domain={domain} /> : <p>Only the owner of the site can change this.</p>}
   </div>
 )

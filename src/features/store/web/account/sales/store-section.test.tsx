@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { actions } from '#domains/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -55,6 +56,7 @@ async function show(given: typeof sales | { obstacle: null }, begun: Partial<typ
               id: 'd1',
               label: 'bakery.com',
               role: 'owner',
+              may: [...actions],
               url: 'http://bakery.localhost/?domain=bakery',
             } as DomainView
           }

@@ -130,15 +130,15 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
 )
 
 /** Whether each part has had its answer: one that came later would push away what somebody is about to press. */
-function useAllParts({ id, role }: Domain): boolean {
-  const of = { params: { id } }
+function useAllParts(domain: Domain): boolean {
+  const of = { params: { id: domain.id } }
   const [isWhole, setWhole] = useState(false)
   const isAnswered = useQueries({
     queries: [
       questionOf(getSales, of),
       questionOf(getSetup, of),
       questionOf(listDiscounts, of),
-      { ...questionOf(getFulfilment, of), enabled: can(role, 'manage') },
+      { ...questionOf(getFulfilment, of), enabled: can(domain, 'manage') },
     ],
     combine: (answers) => answers.every(({ isLoading, isFetched }) => isFetched || !isLoading),
   })
@@ -156,7 +156,7 @@ function Overview({ domain }: { domain: Domain }) {
       <header className={styles.top}>
         <h2>Store</h2>
         <div className={layout.acts}>
-          {can(domain.role, 'money') && (
+          {can(domain, 'money') && (
             <ButtonLink isSmall to={`${accountPath(domain, 'store')}?part=paid`}>
               How you get paid
             </ButtonLink>
@@ -176,7 +176,7 @@ function Overview({ domain }: { domain: Domain }) {
         <>
           {data && <Loaded sales={data} domain={domain} />}
           <DiscountsPart domain={domain} />
-          {can(domain.role, 'money') && <SellerDetails domain={domain} />}
+          {can(domain, 'money') && <SellerDetails domain={domain} />}
           <Handover domain={domain} />
         </>
       ) : (

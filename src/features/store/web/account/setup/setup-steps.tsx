@@ -37,7 +37,7 @@ function Steps({ setup, domain }: { setup: SetupView; domain: Domain }) {
 function PutAway({ isAway, domain }: { isAway: boolean; domain: Domain }) {
   const { mutate, isPending, error } = useChangeSetup()
   const turn = () => mutate({ params: { id: domain.id }, body: { isPutAway: !isAway } })
-  if (!can(domain.role, 'edit')) return null
+  if (!can(domain, 'edit')) return null
   return (
     <div>
       <Button kind="quiet" isSmall isBusy={isPending} onClick={turn}>

@@ -49,7 +49,7 @@ export function StepAct({ step, lack, domain, setup: { firstProduct }, isNext }:
         Go to the store<span className="unseen"> in a new window</span>
       </ButtonLink>
     )
-  if (!can(domain.role, step === 'paid' ? 'money' : 'edit')) return null
+  if (!can(domain, step === 'paid' ? 'money' : 'edit')) return null
   const { to, words } = placeOf({ step, lack, domain })
   return (
     <ButtonLink {...look} to={to}>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { actions } from '#domains/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -54,8 +55,8 @@ const answers: Record<string, () => Response> = {
   '/api/transactions': () => Response.json({ items: [...waiting, refund], next: null }),
   '/api/domains': () =>
     Response.json([
-      { id: 'd1', label: 'bakery.com', shownName: 'bakery.com', role: 'owner' },
-      { id: 'd2', label: 'club.com', shownName: 'club.com', role: 'editor' },
+      { id: 'd1', label: 'bakery.com', shownName: 'bakery.com', role: 'owner', may: [...actions] },
+      { id: 'd2', label: 'club.com', shownName: 'club.com', role: 'editor', may: ['view', 'edit', 'answer'] },
     ]),
 }
 
@@ -89,7 +90,7 @@ function show(domain: Domain | undefined) {
   )
   return userEvent.setup()
 }
-const bakery = { id: 'd1', label: 'bakery.com', shownName: 'bakery.com', role: 'owner' } as Domain
+const bakery = { id: 'd1', label: 'bakery.com', shownName: 'bakery.com', role: 'owner', may: [...actions] } as Domain
 
 test('a domain’s payments and refunds are summed by month and listed, each with its order', async () => {
   show(bakery)

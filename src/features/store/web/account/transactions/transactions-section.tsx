@@ -56,7 +56,7 @@ function PaymentProblems({ domainId }: { domainId: string | undefined }) {
   )
 }
 
-const mayPay = ({ role }: Domain) => can(role, 'money')
+const mayPay = (domain: Domain) => can(domain, 'money')
 
 /** Of a domain, or of the whole installation where none is given. */
 const Books = ({ domain }: { domain: Domain | undefined }) => (
