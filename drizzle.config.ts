@@ -6,6 +6,7 @@ export default defineConfig({
     './src/**/server/tables.ts',
     './src/features/domains/server/people/tables.ts',
     './src/features/mailing/server/hold-tables.ts',
+    './src/features/visitors/server/*/tables.ts',
   ],
   out: './migrations',
   casing: 'snake_case',

@@ -21,6 +21,7 @@ const browser = {
     input: {
       islands: 'src/app/islands.ts',
       script: 'src/app/page-script.ts',
+      visits: 'src/features/visitors/web/counting/count-page.ts',
       page: 'src/app/page.css',
       client: 'src/app/client.ts',
       watch: 'src/app/watch-start.ts',

@@ -129,6 +129,7 @@ export const actsOnNothing: Record<string, string> = {
   'POST /forms/:id/resend': 'only the person who wrote a message has its id',
   'POST /forms/:id/verify': 'only the person who wrote a message has its id',
   'POST /subscribe': 'anybody may subscribe to a site',
+  'POST /api/visits': 'anybody may visit a site',
   'POST /api/subscribe': 'anybody may subscribe to a site',
   'GET /confirm/:token': 'only the subscriber has the link',
   'POST /confirm/:token': 'only the subscriber has the link',

@@ -6,6 +6,7 @@ import { buildingCalls } from './loop/building-calls.ts'
 import { hostileTo } from './loop/hostile.ts'
 import { mailingCalls } from './loop/mailing-calls.ts'
 import { messageCalls } from './loop/message-calls.ts'
+import { visitorCalls } from './loop/visitor-calls.ts'
 import { openWalk } from './loop/open-walk.ts'
 import { peopleCalls } from './loop/people-calls.ts'
 import { sellingCalls } from './loop/selling-calls.ts'
@@ -25,6 +26,7 @@ const entries: Entries = {
   ...sellingCalls,
   ...mailingCalls,
   ...messageCalls,
+  ...visitorCalls,
 }
 
 /** Calls after which the others would find nothing. */

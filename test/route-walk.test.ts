@@ -73,6 +73,7 @@ const forAnyone = [
   'POST /api/parcels/:service/:token',
   'POST /api/subscribe',
   'POST /api/texts/:service/:token',
+  'POST /api/visits',
   'POST /api/webhooks/:provider/:token',
   'POST /chats/offline',
   'POST /confirm/:token',

@@ -20,6 +20,7 @@ const code = fromRoot('src/features/editor/web/code/text-part.tsx')
 const apart = [
   'src/app/client.ts',
   'src/app/islands.ts',
+  'src/features/visitors/web/counting/count-page.ts',
   'src/features/accounts/web/sign-in.tsx',
   'src/features/accounts/web/password-step.tsx',
   'src/kit/web/listen.ts',

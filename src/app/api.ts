@@ -19,6 +19,7 @@ import { exportSites } from '#files/server/export-sites.ts'
 import { exportDrafts } from '#files/server/export-drafts.ts'
 import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
+import { insightHandlers } from '#insight/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
@@ -69,6 +70,7 @@ import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
 import { exportTransfers } from '#transfer/server/storage/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
+import { openCountingHandlers } from '#visitors/server/counting/handlers.ts'
 import { visitorHandlers } from '#visitors/server/handlers.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
 import { placeOf } from '#sites/server/place-of.ts'
@@ -143,7 +145,11 @@ const openMeeting = (): Handler[] => [
 const paying: Handler[] = [...providerHandlers, ...payHandlers, ...cardHandlers]
 
 /** Who visits a site, and where from. */
-const openVisiting = (): Handler[] => [...visitorHandlers]
+const openVisiting = (ctx: Context, { idOf }: DomainIndex): Handler[] => [
+  ...visitorHandlers,
+  ...openCountingHandlers(ctx, idOf),
+  ...insightHandlers,
+]
 
 const thisMachine = ['127.0.0.0/8', '::1'].map(readNetwork).filter((network) => network !== undefined)
 
@@ -177,7 +183,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openTalk(ctx, index, { show, formSites }),
     ...paying,
     ...openMeeting(),
-    ...openVisiting(),
+    ...openVisiting(ctx, index),
   ]
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const authentication: Authentication = {

@@ -155,6 +155,7 @@ export async function openAssets(folder: string) {
     css: [addressOf('src/app/page.css')],
     script: addressOf('src/app/page-script.ts'),
     islands: addressOf('src/app/islands.ts'),
+    visits: addressOf('src/features/visitors/web/counting/count-page.ts'),
     fonts,
     mark,
   }

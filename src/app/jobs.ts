@@ -56,6 +56,9 @@ import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
 import { followAges } from '#members/server/follow-ages.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
+import { makeDays } from '#visitors/server/counting/make-days.ts'
+import { forgetVisits, sweepVisits } from '#visitors/server/counting/sweep-visits.ts'
+import { forgetSalts } from '#visitors/server/counting/visitors.ts'
 
 /** A kind of job with its polling interval in seconds and, if it is scheduled, its cron times in UTC. */
 interface Row {
@@ -106,6 +109,13 @@ const selling: Row[] = [
   { job: refreshParcels, cron: '*/20 * * * *' },
 ]
 
+/** The numbers of visitors. */
+const counting: Row[] = [
+  { job: makeDays, cron: '* * * * *', atStart: true },
+  { job: forgetSalts, cron: '2,17,32,47 * * * *', atStart: true },
+  { job: sweepVisits, cron: '10 4 * * *', atStart: true },
+]
+
 /** All kinds of jobs; to add one, add a line. */
 export const listJobs = (geocode: Geocode): Row[] => [
   { job: sendMail },
@@ -113,10 +123,11 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfersOf]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetVisits, forgetTransfersOf]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   ...selling,
   ...talking,
+  ...counting,
   { job: runTransfer },
   { job: wakeTransfers, cron: '* * * * *', atStart: true },
   { job: sweepTransfers, cron: '25 3 * * *' },

@@ -21,6 +21,7 @@ const aboutNobody = {
   name_answers: 'what registries and registrars say about names, for all accounts',
   registries: 'which registry answers for which top-level domain',
   stopped_phones: 'hashes of phones that want no texts from a sender',
+  visit_salts: 'what tells visitors of all sites apart for a day',
 }
 
 const deeds = 'who did what with a domain, by ids: those of an account and a domain that are gone lead to nobody'
@@ -116,10 +117,19 @@ const notExported = sorted({
   record_ids: 'the ids of records that are in the copy themselves',
   registrations: 'what somebody claimed who never proved that the address is theirs',
   reset_tickets: 'what is kept of a ticket is its hash',
+  conversions: 'that visitors wrote or bought, which is in the copy itself',
+  page_views: 'what browsers reported of pages, of nobody in particular, for 90 days',
+  speed_counts: 'counts',
+  visit_counts: 'counts, which the owner has as spreadsheets',
+  visit_days: 'when something was counted',
+  visits: 'visits of nobody in particular, for 90 days',
 })
 
 /** Where any word won't do. */
 const words: Record<string, unknown> = {
+  // Rows lie in the partitions of the days that there are.
+  'page_views.at': '2026-01-15T01:02:03Z',
+  'visit_salts.zone': 'Europe/Berlin',
   'ai_runs.type': 'text',
   'ai_runs.provider': 'gemini',
   'ai_runs.whose': 'platform',
@@ -156,7 +166,8 @@ async function listColumns({ ctx }: World): Promise<Column[]> {
       (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey)) as target
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migrations'
     order by c.relname, a.attnum`)) as unknown as { rows: Column[] }
   return rows
 }
@@ -287,6 +298,8 @@ async function sweep({ ctx }: World): Promise<void> {
 }
 
 async function openStage(world: World) {
+  // Makes the partitions of today.
+  await world.jobs.run('sweep-visits')
   const hers = await openSite(world, 'ann@example.com', 'hers.example')
   const his = await openSite(world, 'bob@example.com', 'his.example')
   await his.addMember('ann@example.com', 'editor')

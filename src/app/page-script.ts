@@ -1,4 +1,5 @@
 import { tidyAddresses } from '#kit/web/tidy-addresses.ts'
+import { countVisit } from '#pages/web/script/count.ts'
 import { openEmbedsOnClick } from '#pages/web/script/embeds.ts'
 import { answerForms } from '#pages/web/script/forms.ts'
 import { watchMenus } from '#pages/web/script/menu.ts'
@@ -12,6 +13,7 @@ function startPage(): void {
   watchMenus()
   replaceLostPictures()
   showToasts()
+  countVisit()
 }
 
 restoreTheme()

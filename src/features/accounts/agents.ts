@@ -18,10 +18,12 @@ const systems: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** The common name of the browser of a user agent; undefined if it is unknown. */
+export const nameBrowser = (agent: string): string | undefined => browsers.find(([sign]) => sign.test(agent))?.[1]
+
 /** The common name of the browser and system of a user agent; the user agent itself if it is unknown. */
 export function nameAgent(agent: string): string {
-  const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
+  const [browser, system] = [nameBrowser(agent), systems.find(([sign]) => sign.test(agent))?.[1]]
   if (browser && system) return t(`${browser} on ${system}`)
   return browser ?? system ?? (agent.slice(0, 60) || t('An unknown browser'))
 }

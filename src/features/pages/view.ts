@@ -117,5 +117,13 @@ export interface PageView {
   /** In a preview only, which says where its parts come from: the line in that file for a line of the text that is shown. */
   lineOf?: (line: number) => number
   /** The platform's own files for the head: addresses with a content hash. */
-  assets: { css: string[]; script: string; islands: string; fonts?: Record<string, FontFiles>; mark?: string }
+  assets: {
+    css: string[]
+    script: string
+    islands: string
+    fonts?: Record<string, FontFiles>
+    mark?: string
+    /** What counts visits. */
+    visits?: string
+  }
 }

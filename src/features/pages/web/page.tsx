@@ -45,6 +45,12 @@ function shopFacts({ settings, domain, surroundings }: PageView) {
   return { 'data-site': domain, 'data-query': query || undefined }
 }
 
+/** What counts a visit, where the site counts any; a preview is none. */
+function countingFacts({ settings, lineOf, answer, status, assets }: PageView) {
+  if (!settings.analytics || lineOf || answer || assets.visits === undefined) return {}
+  return { 'data-visits': assets.visits, 'data-missing': status === 404 ? '' : undefined }
+}
+
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(given: PageView): { html: string } {
   const view = nameNothing(given)
@@ -56,7 +62,7 @@ export function renderPage(given: PageView): { html: string } {
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
       <DocumentHead view={view} hasIslands={hasIslands} content={content + chat} />
-      <body data-image-failed={words.imageFailed} {...shopFacts(view)}>
+      <body data-image-failed={words.imageFailed} {...shopFacts(view)} {...countingFacts(view)}>
         <a className="skip" href="#content">
           {words.skip}
         </a>

@@ -24,6 +24,7 @@ const meant: readonly (readonly [key: string, words: string])[] = [
   ['chat_greeting', 'greeting chat_welcome'],
   ['chat_away', 'away chat_offline chat_closed'],
   ['powered_by', 'poweredby'],
+  ['analytics', 'counting statistics stats count_visits'],
   ['noindex', 'robots no_index'],
 ]
 

@@ -36,6 +36,7 @@ test('a site without settings has the words of the platform', () => {
     timeZone: 'UTC',
     audio: false,
     poweredBy: true,
+    analytics: true,
     noindex: false,
   })
 })

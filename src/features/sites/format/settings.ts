@@ -58,6 +58,7 @@ export interface Settings extends Veil {
   chatAway?: string
   signature?: string
   poweredBy: boolean
+  analytics: boolean
   noindex: boolean
 }
 
@@ -75,6 +76,7 @@ const defaults: Settings = {
   timeZone: 'UTC',
   audio: false,
   poweredBy: true,
+  analytics: true,
   noindex: false,
 }
 
@@ -108,6 +110,7 @@ const rules = {
   chat_away: into('chatAway', values.words),
   signature: into('signature', values.words),
   powered_by: into('poweredBy', values.flag),
+  analytics: into('analytics', values.flag),
   noindex: takeNoIndex,
 } satisfies Record<string, Rule>
 

@@ -156,6 +156,12 @@ export const settingGroups: readonly SettingGroup[] = [
         kind: 'switch',
         help: t('Can be switched off on Pro and Enterprise.'),
       },
+      {
+        key: 'analytics',
+        label: t('Count visits'),
+        kind: 'switch',
+        help: t('Without cookies, and without recognising anyone the next day.'),
+      },
       { key: 'audio', label: t('Play background music'), kind: 'switch', help: t('Visitors can mute it.') },
       {
         key: 'signature',

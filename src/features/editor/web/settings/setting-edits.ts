@@ -18,6 +18,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   sign_in: settings.signIn === undefined ? '' : flag(settings.signIn),
   noindex: flag(settings.noindex),
   powered_by: flag(settings.poweredBy),
+  analytics: flag(settings.analytics),
 })
 
 /** A line with a key that isn’t one of ours. */
