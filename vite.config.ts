@@ -20,6 +20,7 @@ const browser = {
     checks: { pluginTimings: false },
     input: {
       islands: 'src/app/islands.ts',
+      visitors: 'src/app/visitor-script.ts',
       script: 'src/app/page-script.ts',
       visits: 'src/features/visitors/web/counting/count-page.ts',
       page: 'src/app/page.css',

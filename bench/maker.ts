@@ -11,7 +11,7 @@ const { createTextCache } = await import('#sites/server/text-cache.ts')
 
 export const parseContent: (text: string) => Content = content.parseContent
 
-const assets = { css: ['/page.css'], script: '/script.js', islands: '/islands.js' }
+const assets = { css: ['/page.css'], script: '/script.js', islands: '/islands.js', visitors: '/visitors.js' }
 const making = {
   platformHost: 'localhost',
   showcaseDomains: [],

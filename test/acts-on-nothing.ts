@@ -140,6 +140,9 @@ export const actsOnNothing: Record<string, string> = {
   'POST /api/members/:id/report':
     'about a member whom the caller may see or had a match with, which is checked in the call',
   'POST /api/mail-events/:service/:token': 'the token says that it comes from the mail service of the installation',
+  'POST /api/session/record': 'what a visitor’s own browser saw on the site of the request',
+  'POST /api/session/forget':
+    'what was recorded under an id that only the visitor’s own browser and those who run the site know',
   'GET /api/questions': 'the questions, the same for everybody, with the caller’s own answers',
   'POST /api/questions/answers': 'the caller’s own answers',
   'DELETE /api/questions/answers/:question_id': 'one of the caller’s own answers',

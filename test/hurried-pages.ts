@@ -6,7 +6,12 @@ import { inSources, type World } from './world.ts'
 
 /** The sites of a world where no page may take more than a hundredth of a second of a thread's time. */
 export function openHurriedPages({ ctx, sites }: World) {
-  const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+  const assets = {
+    css: [],
+    script: '/_assets/script.js',
+    islands: '/_assets/islands.js',
+    visitors: '/_assets/visitors.js',
+  }
   const terms = { platformHost: 'localhost', showcaseDomains: [], assets }
   const dispatcher = openPages(ctx, {
     terms,

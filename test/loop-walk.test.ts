@@ -9,6 +9,7 @@ import { messageCalls } from './loop/message-calls.ts'
 import { visitorCalls } from './loop/visitor-calls.ts'
 import { openWalk } from './loop/open-walk.ts'
 import { peopleCalls } from './loop/people-calls.ts'
+import { recordingCalls } from './loop/recording-calls.ts'
 import { sellingCalls } from './loop/selling-calls.ts'
 import { siteCalls } from './loop/site-calls.ts'
 import { shortOrLong } from './long.ts'
@@ -27,6 +28,7 @@ const entries: Entries = {
   ...mailingCalls,
   ...messageCalls,
   ...visitorCalls,
+  ...recordingCalls,
 }
 
 /** Calls after which the others would find nothing. */

@@ -71,6 +71,8 @@ const forAnyone = [
   'POST /api/orders/lookup',
   'POST /api/orders/papers',
   'POST /api/parcels/:service/:token',
+  'POST /api/session/forget',
+  'POST /api/session/record',
   'POST /api/subscribe',
   'POST /api/texts/:service/:token',
   'POST /api/visits',

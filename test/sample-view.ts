@@ -15,7 +15,12 @@ export interface Sample extends Partial<Omit<PageView, 'content' | 'settings' | 
   surroundings?: Partial<PageView['surroundings']>
 }
 
-const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+const assets = {
+  css: ['/_assets/page.css'],
+  script: '/_assets/script.js',
+  islands: '/_assets/islands.js',
+  visitors: '/_assets/visitors.js',
+}
 
 /** The view of a small site, for tests: its pictures are called `here….jpg`, all others are missing. */
 export function sampleView(

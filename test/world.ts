@@ -23,7 +23,12 @@ import { makePlace, openThrowaway, type TestPlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
 import { unhurried } from './patience.ts'
 
-const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+const assets = {
+  css: ['/_assets/page.css'],
+  script: '/_assets/script.js',
+  islands: '/_assets/islands.js',
+  visitors: '/_assets/visitors.js',
+}
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 /** One of the many addresses of this machine. */

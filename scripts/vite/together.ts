@@ -21,6 +21,7 @@ const apart = [
   'src/app/client.ts',
   'src/app/islands.ts',
   'src/features/visitors/web/counting/count-page.ts',
+  'src/app/visitor-script.ts',
   'src/features/accounts/web/sign-in.tsx',
   'src/features/accounts/web/password-step.tsx',
   'src/kit/web/listen.ts',

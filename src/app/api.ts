@@ -36,6 +36,7 @@ import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewTexts } from '#pages/server/serve/preview-texts.ts'
 import { openPreviewHandlers } from '#pages/server/serve/preview-handlers.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
+import { openRecordingHandlers } from '#pages/server/serve/recorded-page.ts'
 import { openPlacesHandlers } from '#places/server/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
 import { forgetMessages, registerMessages } from '#payments/server/methods/register-messages.ts'
@@ -145,10 +146,11 @@ const openMeeting = (): Handler[] => [
 const paying: Handler[] = [...providerHandlers, ...payHandlers, ...cardHandlers]
 
 /** Who visits a site, and where from. */
-const openVisiting = (ctx: Context, { idOf }: DomainIndex): Handler[] => [
+const openVisiting = (ctx: Context, index: DomainIndex, dispatcher: Dispatcher): Handler[] => [
   ...visitorHandlers,
-  ...openCountingHandlers(ctx, idOf),
+  ...openCountingHandlers(ctx, index.idOf),
   ...insightHandlers,
+  ...openRecordingHandlers(ctx, index, dispatcher),
 ]
 
 const thisMachine = ['127.0.0.0/8', '::1'].map(readNetwork).filter((network) => network !== undefined)
@@ -183,7 +185,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openTalk(ctx, index, { show, formSites }),
     ...paying,
     ...openMeeting(),
-    ...openVisiting(ctx, index),
+    ...openVisiting(ctx, index, dispatcher),
   ]
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const authentication: Authentication = {

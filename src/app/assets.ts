@@ -156,6 +156,7 @@ export async function openAssets(folder: string) {
     script: addressOf('src/app/page-script.ts'),
     islands: addressOf('src/app/islands.ts'),
     visits: addressOf('src/features/visitors/web/counting/count-page.ts'),
+    visitors: addressOf('src/app/visitor-script.ts'),
     fonts,
     mark,
   }

@@ -53,6 +53,7 @@ import { forgetTransfersOf } from '#transfer/server/storage/forget-transfers.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
 import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
+import { sweepRecordings } from '#visitors/server/recordings/sweep-recordings.ts'
 import { followAges } from '#members/server/follow-ages.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
 import { sweepPlaces } from '#places/server/sweep-places.ts'
@@ -147,6 +148,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: followAges, cron: '5 0 * * *', atStart: true },
   { job: readRegistries, cron: '15 2 * * *' },
   { job: endPlans, cron: '5 * * * *' },
+  { job: sweepRecordings, cron: '40 4 * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },
 ]
 

@@ -115,6 +115,8 @@ const notExported = sorted({
   provider_problems: 'what services refused, for the owner beside each provider',
   rates: 'counts',
   record_ids: 'the ids of records that are in the copy themselves',
+  recorded_events: 'where strangers pointed on a site and clicked, for 30 days, which is theirs to have deleted',
+  recordings: 'how long strangers were on a site, for 30 days, likewise',
   registrations: 'what somebody claimed who never proved that the address is theirs',
   reset_tickets: 'what is kept of a ticket is its hash',
   conversions: 'that visitors wrote or bought, which is in the copy itself',
@@ -129,6 +131,7 @@ const notExported = sorted({
 const words: Record<string, unknown> = {
   // Rows lie in the partitions of the days that there are.
   'page_views.at': '2026-01-15T01:02:03Z',
+  'recorded_events.at': '2026-01-15T01:02:05Z',
   'visit_salts.zone': 'Europe/Berlin',
   'ai_runs.type': 'text',
   'ai_runs.provider': 'gemini',
@@ -300,6 +303,7 @@ async function sweep({ ctx }: World): Promise<void> {
 async function openStage(world: World) {
   // Makes the partitions of today.
   await world.jobs.run('sweep-visits')
+  await world.jobs.run('sweep-recordings')
   const hers = await openSite(world, 'ann@example.com', 'hers.example')
   const his = await openSite(world, 'bob@example.com', 'his.example')
   await his.addMember('ann@example.com', 'editor')

@@ -7,6 +7,7 @@ export interface TextValues {
   'sites.page.openIn': { app: Value }
   'sites.page.mapKeyRequired': { app: Value }
   'sites.page.priceFrom': { price: Value }
+  'sites.consent.recording': { site: Value }
   'sites.forms.codeSent': { email: Value }
   'sites.forms.confirmSent': { email: Value }
   'sites.forms.check': { count: number }

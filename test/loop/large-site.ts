@@ -28,7 +28,7 @@ export const largeFiles: Record<string, string> = {
   'content.txt': longPage,
   'big/content.txt': longPage,
   'parts/one.txt': form,
-  'settings.txt': `title=Bakery\nlanguage=en\nstore=yes\nchat=yes\ncurrency=USD\nemail=owner@example.com\n${lines(1990, (at) => `social${at}=https://example.com/${textOfLength('a', 900)}`)}`,
+  'settings.txt': `title=Bakery\nlanguage=en\nstore=yes\nchat=yes\nrecording=on\ncurrency=USD\nemail=owner@example.com\n${lines(1990, (at) => `social${at}=https://example.com/${textOfLength('a', 900)}`)}`,
   'menu.txt': lines(500, (at) => `Entry ${at} = /page-${at}`),
   'redirects.txt': lines(5000, (at) => `/old-${at} /new-${at}`),
   'store/store.txt': store,

@@ -20,10 +20,14 @@ function nameProvider(detail: string): string {
   return t(`the provider ${name} (${key}, ${type})`)
 }
 
+const dayOf = (at: string) => at.slice(0, 'yyyy-mm-dd'.length)
+const timeOf = (at: string) => at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
+
+const nameMoment = (at: string) => t(`${dayOf(at)} at ${timeOf(at)} UTC`)
+
 function nameVersion(detail: string): string {
   const [at = '', path = ''] = split(detail, 2)
-  const day = at.slice(0, 'yyyy-mm-dd'.length)
-  const time = at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
+  const [day, time] = [dayOf(at), timeOf(at)]
   return t(`${path} as it was on ${day} at ${time} UTC`)
 }
 
@@ -46,6 +50,8 @@ const words = {
   'plan.started': (plan) => t(`Started ${namePlan(plan)}`),
   'plan.changed': (plan) => t(`Changed to ${namePlan(plan)}`),
   'plan.ended': (plan) => t(`The end of ${namePlan(plan)}`),
+  'recording.watched': (at) => t(`Watched the visit of ${nameMoment(at)}`),
+  'recording.deleted': (at) => t(`Deleted the recorded visit of ${nameMoment(at)}`),
   'provider.added': (provider) => t(`Added ${nameProvider(provider)}`),
   'provider.changed': (provider) => t(`Changed ${nameProvider(provider)}`),
   'provider.turned-on': (provider) => t(`Turned on ${nameProvider(provider)}`),

@@ -22,7 +22,12 @@ const meta = ({ head }: Document, name: string) =>
 const dataOf = (document: Document) =>
   JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}')['@graph'] ?? []
 
-const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+const assets = {
+  css: [],
+  script: '/_assets/script.js',
+  islands: '/_assets/islands.js',
+  visitors: '/_assets/visitors.js',
+}
 
 const club = {
   'settings.txt': 'title Larch Club\ndescription Walks & huts\nlanguages en, de\n',

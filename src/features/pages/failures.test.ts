@@ -46,7 +46,12 @@ function openOnFailingDisk({ ctx }: World) {
       return ctx.files.read(path, most)
     },
   }
-  const assets = { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' }
+  const assets = {
+    css: [],
+    script: '/_assets/script.js',
+    islands: '/_assets/islands.js',
+    visitors: '/_assets/visitors.js',
+  }
   const making = { platformHost: 'localhost', showcaseDomains: [], assets, renderPage, renderNotice }
   const failing = { ...ctx, files }
   return createSiteServer(failing, making, { dispatcher: openDispatcher(failing, making) })

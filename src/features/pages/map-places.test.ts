@@ -32,7 +32,7 @@ function openHomes(world: World, { now = () => new Date(), url = geocoder.url } 
   const making = {
     platformHost: 'localhost',
     showcaseDomains: [],
-    assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js' },
+    assets: { css: [], script: '/_assets/script.js', islands: '/_assets/islands.js', visitors: '/_assets/visitors.js' },
     renderPage,
     renderNotice,
     placeFinder: openPlaceFinder(ctx, world.names.idOf),

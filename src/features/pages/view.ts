@@ -101,6 +101,8 @@ export interface PageView {
   poweredBy: boolean
   /** Whether it is one of the platform's own showcase domains. */
   isShowcase: boolean
+  /** The page of the site about privacy, where there is one. */
+  privacy?: string
   /** The link of `Powered by Sitewright`; plain text if left out. */
   platform?: string
   cart: boolean
@@ -121,6 +123,7 @@ export interface PageView {
     css: string[]
     script: string
     islands: string
+    visitors: string
     fonts?: Record<string, FontFiles>
     mark?: string
     /** What counts visits. */

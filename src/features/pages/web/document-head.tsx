@@ -77,12 +77,14 @@ function Font({ view: { assets, settings, menu }, content }: { view: PageView; c
 interface Props {
   view: PageView
   hasIslands: boolean
+  /** Whether visitors can agree to something. */
+  hasChoice: boolean
   /** The page below the head. */
   content: string
 }
 
 /** What browsers, search machines and link previews read. */
-export function DocumentHead({ view, hasIslands, content }: Props) {
+export function DocumentHead({ view, hasIslands, hasChoice, content }: Props) {
   const { assets, settings, theme } = view
   const light = theme === 'light'
   return (
@@ -101,6 +103,7 @@ export function DocumentHead({ view, hasIslands, content }: Props) {
       ))}
       <script type="module" async src={assets.script} {...(theme ? {} : { blocking: 'render' })} />
       {hasIslands && <script type="module" src={assets.islands} />}
+      {hasChoice && <script type="module" src={assets.visitors} />}
       <Relations view={view} />
       <Social view={view} />
       {view.data && <StructuredData data={view.data} />}

@@ -1,31 +1,47 @@
 import { ThemeIcon } from './elements/icons.tsx'
 import { allowLink } from './elements/link.ts'
-import type { SiteWords } from '#kit/catalogue.ts'
 import type { MenuLink, PageView } from '../view.ts'
 
 const linksOf = (menu: MenuLink[]) => menu.flatMap((entry) => (entry.href === undefined ? entry.links : [entry]))
 
-export function Footer({ view, words }: { view: PageView; words: SiteWords['page'] }) {
-  const { settings, menu, theme, home, platform } = view
+function PoweredBy({ view: { poweredBy, platform, words } }: Pick<Props, 'view'>) {
+  if (!poweredBy) return null
+  return platform ? <a href={platform}>{words.page.poweredBy}</a> : <span>{words.page.poweredBy}</span>
+}
+
+function FooterLinks({ view: { menu, words } }: Pick<Props, 'view'>) {
+  if (menu.length === 0) return null
+  return (
+    <nav aria-label={words.page.footer}>
+      <ul>
+        {linksOf(menu).map(
+          ({ title, href }, place) =>
+            href !== undefined && (
+              <li key={place}>
+                <a href={allowLink(href) ?? '#'}>{title}</a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface Props {
+  view: PageView
+  /** Whether visitors can agree to something, and change their mind. */
+  hasChoice: boolean
+}
+
+export function Footer({ view, hasChoice }: Props) {
+  const { settings, theme, home } = view
+  const words = view.words.page
   return (
     <footer className="footer">
       <a className="footer-title" href={home}>
         {settings.title}
       </a>
-      {menu.length > 0 && (
-        <nav aria-label={words.footer}>
-          <ul>
-            {linksOf(menu).map(
-              ({ title, href }, place) =>
-                href !== undefined && (
-                  <li key={place}>
-                    <a href={allowLink(href) ?? '#'}>{title}</a>
-                  </li>
-                ),
-            )}
-          </ul>
-        </nav>
-      )}
+      <FooterLinks view={view} />
       <div className="footer-end">
         {!theme && (
           <button
@@ -39,7 +55,12 @@ export function Footer({ view, words }: { view: PageView; words: SiteWords['page
             <ThemeIcon />
           </button>
         )}
-        {view.poweredBy && (platform ? <a href={platform}>{words.poweredBy}</a> : <span>{words.poweredBy}</span>)}
+        {hasChoice && (
+          <button type="button" className="privacy-choices" data-privacy-choices="" hidden>
+            {view.words.consent.choices}
+          </button>
+        )}
+        <PoweredBy view={view} />
       </div>
     </footer>
   )

@@ -49,9 +49,16 @@ function createSignInOffer({ settings: { signIn }, content }: PageView): Renderi
   return (ofBlock) => (!ofBlock || signIn === true) && offer()
 }
 
+interface OpenRendering {
+  page: Rendering
+  islands: ReadonlySet<string>
+  hasEmbeds: () => boolean
+}
+
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
-export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
+export function openRendering(view: PageView): OpenRendering {
   const islands = new Set<string>()
+  let embeds = 0
   const budget = new Budget()
   const ids = createIds()
   const once = { offerSignIn: createSignInOffer(view), offerChat: createOffer(false), numberOf: createNumbers(view) }
@@ -79,8 +86,9 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
       ...ids,
       ...once,
       needIsland: (name) => void islands.add(name),
+      noteEmbed: () => void (embeds += 1),
     }
     return page
   }
-  return { page: within(view.content, [], { early: true, heading: 1 }), islands }
+  return { page: within(view.content, [], { early: true, heading: 1 }), islands, hasEmbeds: () => embeds > 0 }
 }

@@ -1,5 +1,6 @@
 import { ChatPanel } from './elements/chat-panel.tsx'
 import { Answer } from './answer.tsx'
+import { Consent, consentOf } from './consent.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
@@ -54,14 +55,15 @@ function countingFacts({ settings, lineOf, answer, status, assets }: PageView) {
 /** The whole document a visitor sees: finished HTML, one small script, and React only where an island stands. */
 export function renderPage(given: PageView): { html: string } {
   const view = nameNothing(given)
-  const { page, islands } = openRendering(view)
+  const { page, islands, hasEmbeds } = openRendering(view)
   const { words } = page
   const content = writeMarkup(<Content page={page} />)
   const chat = view.settings.chat && page.offerChat() ? writeMarkup(<ChatPanel page={page} />) : ''
   const hasIslands = islands.size > 0 || view.cart || hasSignIn(view.menu) || Boolean(view.tracks?.length)
+  const needs = consentOf(view, hasEmbeds())
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
-      <DocumentHead view={view} hasIslands={hasIslands} content={content + chat} />
+      <DocumentHead view={view} hasIslands={hasIslands} hasChoice={needs !== undefined} content={content + chat} />
       <body data-image-failed={words.imageFailed} {...shopFacts(view)} {...countingFacts(view)}>
         <a className="skip" href="#content">
           {words.skip}
@@ -74,7 +76,8 @@ export function renderPage(given: PageView): { html: string } {
           data-item={view.lineOf && view.item?.line}
           dangerouslySetInnerHTML={{ __html: content + renderEnd(page) + chat }}
         />
-        <Footer view={view} words={words} />
+        <Footer view={view} hasChoice={needs !== undefined} />
+        {needs && <Consent page={page} needs={needs} />}
       </body>
     </html>,
   )

@@ -89,7 +89,7 @@ test('navbar, footer and the page of a thing for sale are written as React would
     <>
       <Navbar view={view} words={siteWordsIn('en').page} under={{ src: '/a.jpg' }} />
       <StoreItemPage page={openRendering(view).page} item={item!} />
-      <Footer view={view} words={siteWordsIn('en').page} />
+      <Footer view={view} hasChoice />
     </>
   ))
   expect(ours).toBe(reacts)

@@ -1,6 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import type { Report } from './parsed/report.ts'
-import { didYouMean, findNearest } from './text/suggest.ts'
+import type { SettingLine } from './setting-lines.ts'
+import { didYouMean, findNearest, removeLine } from './text/suggest.ts'
 
 /** Aliases of keys: what people write, and the key. */
 const meant: readonly (readonly [key: string, words: string])[] = [
@@ -26,6 +27,7 @@ const meant: readonly (readonly [key: string, words: string])[] = [
   ['powered_by', 'poweredby'],
   ['analytics', 'counting statistics stats count_visits'],
   ['noindex', 'robots no_index'],
+  ['recording', 'record recordings session_recording replay'],
 ]
 
 interface AliasContext {
@@ -41,4 +43,10 @@ export function explainKey(key: string, line: number, { report, known }: AliasCo
     ? phrase('setting-unknown', 'Unknown setting {written}.', { written: key.slice(0, 40) })
     : phrase('setting-without-name', 'This line has no setting name.')
   report.add(line, 'hint', said, didYouMean(better))
+}
+
+/** Says at a line that the same was set before. */
+export function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
+  const said = phrase('setting-twice', '“{key}” is already set on line {earlier}. This line is used.', { key, earlier })
+  report.add(line, 'warning', said, removeLine(earlier))
 }

@@ -37,6 +37,7 @@ test('a site without settings has the words of the platform', () => {
     audio: false,
     poweredBy: true,
     analytics: true,
+    recordsVisits: false,
     noindex: false,
   })
 })
@@ -117,6 +118,16 @@ test('a title and a label arrive on the page as written', () => {
       expect(readSettings(writeSetting(text, 'title', value)).settings.title).toBe(value)
     }),
   )
+})
+
+test('visits are recorded where the settings say so and it can be read', () => {
+  const read = (line: string) => readSettings(`title Bakery\n${line}\n`)
+  for (const line of ['recording: on', 'recording yes', 'Recording=true'])
+    expect(read(line).settings.recordsVisits).toBe(true)
+  for (const line of ['recording off', 'recording', 'recording always', ''])
+    expect(read(line).settings.recordsVisits).toBe(false)
+  expect(read('recording always').problems).toMatchObject([{ code: 'setting-not-yes-or-no', line: 2 }])
+  expect(read('record yes').problems).toMatchObject([{ suggestion: expect.stringContaining('recording') }])
 })
 
 test.for(['noindex maybe', 'noindex', 'robots noindex, nofollow', 'robots: none', 'no_index yes'])(

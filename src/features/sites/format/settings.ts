@@ -3,14 +3,13 @@ import type { FontName } from './fonts.ts'
 import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { findPriceSetting, refuseToSell } from './price-lines.ts'
-import { explainKey } from './setting-aliases.ts'
+import { explainKey, warnOfEarlier } from './setting-aliases.ts'
 import * as selling from './selling.ts'
 import { readSettingLines, type SettingLine } from './setting-lines.ts'
 import { withoutComment } from './without-comment.ts'
 import { decidesPrice, type UnreadSetting } from './price-settings.ts'
 import * as values from './setting-values.ts'
 import { takeVeil, type Veil } from './site-veil.ts'
-import { removeLine } from './text/suggest.ts'
 
 export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
@@ -59,6 +58,7 @@ export interface Settings extends Veil {
   signature?: string
   poweredBy: boolean
   analytics: boolean
+  recordsVisits: boolean
   noindex: boolean
 }
 
@@ -77,6 +77,7 @@ const defaults: Settings = {
   audio: false,
   poweredBy: true,
   analytics: true,
+  recordsVisits: false,
   noindex: false,
 }
 
@@ -112,6 +113,7 @@ const rules = {
   powered_by: into('poweredBy', values.flag),
   analytics: into('analytics', values.flag),
   noindex: takeNoIndex,
+  recording: into('recordsVisits', values.flag),
 } satisfies Record<string, Rule>
 
 export type SettingKey = keyof typeof rules
@@ -152,11 +154,6 @@ function take(settings: Settings, { line, key = '', value = '' }: SettingLine, r
   const bare = withoutComment(value)
   const complaint = rules[key](settings, value, key) && rules[key](settings, bare, key)
   if (complaint) report.add(line, 'error', complaint.problem, complaint.suggestion)
-}
-
-function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
-  const said = phrase('setting-twice', '“{key}” is already set on line {earlier}. This line is used.', { key, earlier })
-  report.add(line, 'warning', said, removeLine(earlier))
 }
 
 function isSettingKey(key: string): key is SettingKey {

@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { SettingGroup, SettingValues } from './setting.ts'
+import { recordingGroup } from './recording-settings.ts'
 import { signInGroup } from './sign-in-settings.ts'
 
 const hasStore = ({ store }: SettingValues) => store === 'yes'
@@ -145,6 +146,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
+  recordingGroup,
   {
     key: 'more',
     title: t('More'),

@@ -19,6 +19,7 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   noindex: flag(settings.noindex),
   powered_by: flag(settings.poweredBy),
   analytics: flag(settings.analytics),
+  recording: flag(settings.recordsVisits),
 })
 
 /** A line with a key that isn’t one of ours. */

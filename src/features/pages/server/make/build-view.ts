@@ -7,6 +7,7 @@ import { cardAddress } from '../card/card.ts'
 import { shownOf } from '../card/card-facts.ts'
 import { menuOf } from '../page/menu-links.ts'
 import { shownIn, writtenIn } from '../page/page-language.ts'
+import { findPrivacyLink } from '../page/privacy-link.ts'
 import { isPoweredBy } from '../page/powered-by.ts'
 import { describeForSearch, searchFacts, type Page } from '../search/search-facts.ts'
 import type { Installation } from './page-renderer.ts'
@@ -53,6 +54,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     settings,
     ...orAbsent('theme', settings.visualTheme),
     home: link('/'),
+    ...(page.has && orAbsent('privacy', findPrivacyLink(menu, page.has, link))),
     ...orAbsent('logo', settings.logo && picture(settings.logo)),
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
     menu,

@@ -44,7 +44,8 @@ async function render(tools: RendererContext, renderer: PageRenderer, opened: Op
   const { surroundings, item, isCounted, until } = await gatherSurroundings(reader, content, asked)
   const now = tools.now().getTime()
   const translations = await readTranslations(tools, opened, now)
-  const page = { site, target, ...found, ...(item && { item }), surroundings, translations }
+  const parts = { surroundings, translations, ...(settings.recordsVisits && { has: reader.has }) }
+  const page = { site, target, ...found, ...(item && { item }), ...parts }
   const { html } = reader.meter.time(() => renderer.renderPage(buildView(page, renderer)))
   await notePoweredBy(opened, renderer)
   tools.report(reader)

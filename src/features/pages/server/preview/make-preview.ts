@@ -38,6 +38,7 @@ export async function makePreview(
     renderPage,
     placeFinder: onlyKnown(renderer.placeFinder),
   })
+  if (typed.absent && page.status === 404) return new Uint8Array()
   const { location } = page.headers
   if (location === undefined) return page.bodies.identity
   return new TextEncoder().encode(renderer.renderNotice('This page leads on', location))

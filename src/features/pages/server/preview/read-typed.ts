@@ -34,7 +34,7 @@ function targetOf(
 }
 
 /** Whether a file can have a part in the page that is previewed: other pages have none. */
-const isSeen = (path: string, page: string): boolean => {
+export const isSeen = (path: string, page: string): boolean => {
   const [isContent, folder = ''] = contentPath.exec(path) ?? []
   return isContent === undefined || `/${folder}` === page
 }

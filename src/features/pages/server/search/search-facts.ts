@@ -2,6 +2,7 @@ import type { StoreItem } from '#sites/format/catalogue.ts'
 import { publishedAt } from '#sites/format/visible-from.ts'
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
+import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView, Picture, Surroundings } from '#pages/view.ts'
 import { publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
 import { suffixOf } from '../site/content-file.ts'
@@ -23,6 +24,8 @@ export interface Page {
   /** The file of the site that it comes from. */
   file?: string
   translations: Translations
+  /** Whether the site has a file; given where its page about privacy is to be named. */
+  has?: SiteReader['has']
 }
 
 type SearchFacts = Pick<

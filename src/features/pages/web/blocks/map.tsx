@@ -41,12 +41,14 @@ function Picture({ block: { provider, zoom }, points, page }: LocatedMap) {
     return <span className="map-picture no-map">{describeTrouble(trouble, page, appNames[provider]) ?? words.map}</span>
   }
   const embed = mapEmbed(provider, [first, ...others], zoom)
+  page.noteEmbed()
   return (
     <>
       <a
         className="map-picture"
         href={appLink(provider, shown, zoom)}
         data-embed={embed}
+        data-foreign=""
         data-title={`${words.map} ${nameOf(shown)}`.trim()}
         rel="noopener"
       >

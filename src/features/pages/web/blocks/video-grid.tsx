@@ -14,6 +14,7 @@ export function VideoGrid({ block: { columns, videos }, page }: ShownBlock<'vide
             {...readFilm(url, view.surroundings.file)}
             title={title || words.playVideo}
             poster={poster}
+            isInCinema
           />
           {description && <p>{description}</p>}
         </li>

@@ -14,6 +14,8 @@ interface Props {
   from?: string
   /** The picture that its owner chose. */
   poster?: string
+  /** Whether it plays in a window above the page, which nothing opens by itself. */
+  isInCinema?: true
 }
 
 /** A picture, or of a film among the files of the site its first one; of others none, since nobody else is asked before a click. */
@@ -27,9 +29,18 @@ function Poster({ page, poster, embed }: Pick<Props, 'page' | 'poster' | 'embed'
 }
 
 /** A film behind its poster: a link, and with script a player that starts at a click. */
-export function Player({ page, href, embed, title, from, poster }: Props) {
+export function Player({ page, href, embed, title, from, poster, isInCinema }: Props) {
+  const isForeign = embed !== undefined && !isOwnFilm(embed) && !isInCinema
+  if (isForeign) page.noteEmbed()
   return (
-    <a className="player on-dark" href={href} data-embed={embed} data-title={title} rel="noopener">
+    <a
+      className="player on-dark"
+      href={href}
+      data-embed={embed}
+      data-foreign={isForeign ? '' : undefined}
+      data-title={title}
+      rel="noopener"
+    >
       <Poster page={page} poster={poster} embed={embed} />
       <span className="play">
         <PlayIcon />

@@ -27,6 +27,8 @@ export interface Rendering {
   offerChat: () => boolean
   /** Notes that a part of the page comes alive in the browser, so that its script is sent along. */
   needIsland: (name: string) => void
+  /** Notes that something of another service would load by itself for a visitor who agrees. */
+  noteEmbed: () => void
   /** The number of a form on the page, by which it is sent; `undefined` where it has none. */
   numberOf: (form: BlockOf<'form'>) => number | undefined
   /** In a preview: the line in the page's own file for a line that is rendered; `undefined` in a part that comes from another file. */

@@ -1,6 +1,7 @@
-function player(embed: string, title: string): HTMLElement {
+/** What plays a film or shows a map on the page. */
+export function makePlayer(embed: string, title: string, autoplay = true): HTMLElement {
   if (/\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i.test(embed)) {
-    return Object.assign(document.createElement('video'), { src: embed, title, controls: true, autoplay: true })
+    return Object.assign(document.createElement('video'), { src: embed, title, controls: true, autoplay })
   }
   const frame = Object.assign(document.createElement('iframe'), {
     src: embed,
@@ -31,7 +32,7 @@ export function openEmbedsOnClick(): void {
     const link = (event.target as Element).closest<HTMLElement>('[data-embed]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const film = player(link.dataset.embed ?? '', link.dataset.title ?? '')
+    const film = makePlayer(link.dataset.embed ?? '', link.dataset.title ?? '')
     const place = link.closest<HTMLElement>('[data-cinema]')
     if (place) return openCinema(film, place.dataset.cinema)
     link.replaceWith(film)

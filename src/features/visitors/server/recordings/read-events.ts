@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { badInput, phrase, phraseOf } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { parseJson } from '#kit/server/depth.ts'
+import {
+  bareAddress,
+  dot,
+  eventTypes,
+  fieldPattern,
+  idPattern,
+  longestVisitMs,
+  mostDots,
+  mostEvents,
+  mostFields,
+  type EventData,
+} from '#visitors/rules.ts'
+
+/** Wider than any screen, and as long as any page. */
+const farthest = 1_000_000
+const latest = 2 * longestVisitMs
+const mostNumbers = 300
+const lists = ['path', 'clicks', 'scrolls', 'inputs'] as const
+
+/** A number from wherever somebody may have taken it, within bounds. */
+const whole = (value: unknown, most = farthest) =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(Math.max(value, 0), most)) : 0
+const wholeList = (value: unknown) =>
+  Array.isArray(value) ? value.slice(0, mostNumbers).map((part) => whole(part)) : []
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const Id = z.string().regex(idPattern)
+const Measure = z.number().optional()
+/** The envelope; what is inside is taken apart by hand, number by number, so that no text of a visitor comes through. */
+const Event = z.object({
+  domain: z.string().max(300),
+  url: z.string().min(1).max(8000),
+  fingerprint: Id,
+  event_type: z.enum(eventTypes),
+  mouse_x: Measure,
+  mouse_y: Measure,
+  screen_width: Measure,
+  screen_height: Measure,
+  viewport_width: Measure,
+  viewport_height: Measure,
+  input_values: z.unknown(),
+  event_data: z.unknown(),
+})
+const Batch = z.array(Event).min(1).max(mostEvents)
+
+/** Dots alone, whatever came: under numbers of fields, since a name could be anything. */
+function maskInputs(given: unknown): Record<string, string> {
+  if (!isRecord(given)) return {}
+  const fields = Object.entries(given).filter(([name]) => fieldPattern.test(name))
+  return Object.fromEntries(
+    fields.slice(0, mostFields).map(([name, value]) => [name, dot.repeat(Math.min(String(value).length, mostDots))]),
+  )
+}
+
+function readData(given: unknown): Omit<EventData, 'visit' | 't'> {
+  if (!isRecord(given)) return {}
+  const found = lists.map((name) => [name, wholeList(given[name])] as const).filter(([, list]) => list.length > 0)
+  const sent = whole(given.sent, 100)
+  return { scroll: whole(given.scroll), ...Object.fromEntries(found), ...(sent > 0 && { sent }) }
+}
+
+function readPlace(given: unknown, fingerprint: string): { visit: string; t: number } {
+  const { visit, t } = isRecord(given) ? given : {}
+  return { visit: typeof visit === 'string' && idPattern.test(visit) ? visit : fingerprint, t: whole(t, latest) }
+}
+
+export type ReadEvent = ReturnType<typeof readEvent>
+
+const readEvent = ({ input_values: inputs, event_data: data, ...event }: z.output<typeof Event>) => ({
+  domain: event.domain,
+  fingerprint: event.fingerprint,
+  ...readPlace(data, event.fingerprint),
+  type: event.event_type,
+  url: bareAddress(event.url) ?? '/',
+  mouseX: whole(event.mouse_x),
+  mouseY: whole(event.mouse_y),
+  screenWidth: whole(event.screen_width),
+  screenHeight: whole(event.screen_height),
+  viewportWidth: whole(event.viewport_width),
+  viewportHeight: whole(event.viewport_height),
+  inputs: maskInputs(inputs),
+  data: readData(data),
+})
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes, { deepest: 8, mostParts: 50_000 })
+  } catch (cause) {
+    throw new Refusal('invalid', phrase('request-no-json', 'The request is not valid JSON.'), { cause })
+  }
+}
+
+interface SentEvents {
+  events: ReadEvent[]
+  /** Whether the visitor has agreed in so many words, which counts more than what their browser says by itself. */
+  isAccepted: boolean
+}
+
+/** The events of a request: one, a list, or a list under `events`. What isn’t one refuses them all. */
+export function readEvents(bytes: Uint8Array): SentEvents {
+  const sent = parse(bytes)
+  const isEnvelope = isRecord(sent) && 'events' in sent
+  const all = isEnvelope ? sent.events : Array.isArray(sent) ? sent : [sent]
+  const { success, data } = Batch.safeParse(all)
+  if (!success) throw new Refusal('invalid', phraseOf(badInput))
+  return { events: data.map(readEvent), isAccepted: isEnvelope && sent.consent === 'accepted' }
+}

@@ -1,0 +1,54 @@
+import { dot, mostDots, mostFields } from '#visitors/rules.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const plainTypes =
+  /^(?:text|email|tel|url|search|number|date|time|month|week|checkbox|radio|range|color|textarea|select.*)$/
+/** Names and labels of what is nobody else's business, in the languages of sites. */
+const secret =
+  /pass|pwd|kennwort|contrase|senha|mot de|wacht|card|kart|cart[ea]|kaart|tarjeta|cvc|cvv|cc-|iban|bic|pin\b|otp|code|codi|token|secret|geheim|ssn|social|tax.?id|private|privat|رمز|سر|بطاقة|مرور/i
+
+const describe = (field: Field) =>
+  [
+    field.name,
+    field.id,
+    field.autocomplete,
+    field.ariaLabel,
+    ...[...(field.labels ?? [])].map((label) => label.textContent),
+  ].join(' ')
+
+function isPlain(field: Field): boolean {
+  return (
+    plainTypes.test(field.type) && !field.closest('[data-private], .sign-in, .chat') && !secret.test(describe(field))
+  )
+}
+
+const dotsOf = (field: Field) =>
+  /checkbox|radio/.test(field.type)
+    ? Number((field as HTMLInputElement).checked)
+    : Math.min(field.value.length, mostDots)
+
+/**
+ * The fields that stood on the page when it came, by their number. Those that are secret, and all that come later, are none: what is
+ * typed there is never looked at, not even its length.
+ */
+export function openFields(root: ParentNode | null) {
+  const all = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])]
+  const numbers = new Map(all.map((field, place) => [field, place] as const).filter(([field]) => isPlain(field)))
+  const values: Record<string, string> = {}
+  return {
+    values,
+    /** The number and the dots of a field that somebody changed; undefined where it isn’t one of these. */
+    take(target: EventTarget | null): [number, number] | undefined {
+      const field = target as Field
+      const number = numbers.get(field)
+      // One that has become secret since.
+      if (number === undefined || !isPlain(field)) return undefined
+      const name = `f${number}`
+      if (!(name in values) && Object.keys(values).length >= mostFields) return undefined
+      const dots = dotsOf(field)
+      values[name] = dot.repeat(dots)
+      return [number, dots]
+    },
+  }
+}

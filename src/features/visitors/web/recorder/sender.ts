@@ -1,0 +1,60 @@
+import type { SessionEvent } from '#visitors/rules.ts'
+import { openWaitingEvents } from './waiting-events.ts'
+
+const flushEveryMs = 7000
+const flushAtBytes = 32 * 1024
+const retryAfterMs = 15_000
+
+const post = (address: string, body: string) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  }).catch(() => undefined)
+
+/** Sends events in batches: every few seconds, when many wait, and as the page goes away. */
+export function openSender(address: string, isAccepted: boolean, onRefused: () => void) {
+  const waiting = openWaitingEvents()
+  let pausedUntil = 0
+  let underway: Promise<void> | undefined
+  let isOver = false
+  const write = (events: string[]) => `{"consent":${isAccepted ? '"accepted"' : 'null'},"events":[${events.join()}]}`
+  const isIdle = () => isOver || waiting.count() === 0 || Date.now() < pausedUntil
+
+  async function send(events: string[]): Promise<void> {
+    const response = await post(address, write(events))
+    if (response?.ok) return
+    const status = response?.status ?? 0
+    isOver ||= status >= 400 && status < 500 && status !== 429
+    if (isOver) return onRefused()
+    pausedUntil = Date.now() + (Number(response?.headers.get('retry-after')) * 1000 || retryAfterMs)
+    waiting.putBack(events)
+  }
+  async function flush(): Promise<void> {
+    if (underway || isIdle()) return
+    underway = send(waiting.take())
+    await underway
+    underway = undefined
+  }
+  const timer = setInterval(() => void flush(), flushEveryMs)
+
+  return {
+    add(event: SessionEvent): void {
+      if (isOver) return
+      waiting.add(JSON.stringify(event))
+      if (waiting.size() > flushAtBytes) void flush()
+    },
+    /** Sends what waits as the page goes away. */
+    leave(): void {
+      if (!isIdle()) navigator.sendBeacon(address, new Blob([write(waiting.take())], { type: 'text/plain' }))
+    },
+    /** Sends nothing more; done when what is under way has arrived. */
+    async stop(): Promise<void> {
+      isOver = true
+      waiting.drop()
+      clearInterval(timer)
+      await underway
+    },
+  }
+}
