@@ -81,6 +81,7 @@ async function sell(): Promise<string> {
       origin: 'http://shop.example',
       backTo: '/checkout',
       network: '127.0.0.1',
+      headers: new Headers(),
     },
     signal,
   )

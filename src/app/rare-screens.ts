@@ -37,6 +37,7 @@ export const rareScreens = {
     isGuarded: true,
     isOnPlatform: true,
   },
+  '/analytics': { load: guardNamed(() => import('#insight/web/analytics-screen.tsx')) },
   '/messages': { load: guardNamed(() => import('#messages/web/messages-screen.tsx')) },
   '/chats': { load: guardNamed(() => import('#chats/web/chats-screen.tsx')) },
   '/mailing': { load: guardNamed(loadMailing) },

@@ -10,18 +10,23 @@ const noDay = says('unknown-day', 'Please give days as YYYY-MM-DD.')
 const Day = z.iso.date(noDay)
 const value = z.string(badInput).max(300, badInput).optional()
 
-/** Which visits are meant: days by the clock of the site, the last week by default, and conditions that all have to hold. */
-const which = {
+const Times = z.object({
   from: Day.optional(),
   to: Day.optional(),
+  /** Up to today, where no first day is given; the last week by default. */
+  days: z.coerce.number(badInput).int(badInput).min(1, badInput).max(800, badInput).optional(),
+})
+
+/** Which visits are meant: days by the clock of the site, and conditions that all have to hold. */
+const Which = Times.extend({
   page: value,
   source: value,
   country: value,
   device: z.enum(devices, badInput).optional(),
-}
-export type Which = z.output<z.ZodObject<typeof which>>
-const compared = { ...which, compare: z.enum(comparisons, badInput).default('none') }
-export type Compared = z.output<z.ZodObject<typeof compared>>
+})
+export type Which = z.output<typeof Which>
+const Compared = Which.extend({ compare: z.enum(comparisons, badInput).default('none') })
+export type Compared = z.output<typeof Compared>
 
 const seen = { access: 'user', act: maySee, limit: perUser(1200, 60) } as const
 
@@ -59,7 +64,7 @@ export const getSummary = endpoint({
   path: '/api/domains/:id/insight/summary',
   ...seen,
   summary: 'How many visitors a site had, compared with another time',
-  query: z.object(compared),
+  query: Compared,
   answer: Summary,
 })
 
@@ -84,7 +89,7 @@ export const getSeries = endpoint({
   path: '/api/domains/:id/insight/series',
   ...seen,
   summary: 'The visitors of a site over time',
-  query: z.object(compared),
+  query: Compared,
   answer: Series,
 })
 
@@ -97,7 +102,7 @@ export const getBreakdown = endpoint({
   path: '/api/domains/:id/insight/breakdown',
   ...seen,
   summary: 'The visitors of a site by page, source, country and so on, the most frequent first',
-  query: z.object({ ...which, by: z.enum(dimensions, badInput), limit: limited.default(10) }),
+  query: Which.extend({ by: z.enum(dimensions, badInput), limit: limited.default(10) }),
   answer: z.object({ items: z.array(Share), total: z.int() }),
 })
 
@@ -114,7 +119,7 @@ export const getMissing = endpoint({
   path: '/api/domains/:id/insight/missing',
   ...seen,
   summary: 'Addresses that visitors asked for and the site doesn’t have, with where they are linked',
-  query: z.object({ from: which.from, to: which.to, limit: limited.default(20) }),
+  query: Times.extend({ limit: limited.default(20) }),
   answer: z.object({ items: z.array(MissingPage) }),
 })
 
@@ -133,7 +138,7 @@ export const getSpeeds = endpoint({
   path: '/api/domains/:id/insight/speeds',
   ...seen,
   summary: 'How fast the pages of a site are for its visitors (web vitals)',
-  query: z.object({ from: which.from, to: which.to }),
+  query: Times,
   answer: z.object({
     site: z.array(Speed),
     pages: z.array(z.object({ path: z.string(), speeds: z.array(Speed) })),
@@ -156,7 +161,7 @@ export const getConversions = endpoint({
   path: '/api/domains/:id/insight/conversions',
   ...seen,
   summary: 'What visitors of a site did: forms, subscriptions, chats, sign-ups, orders',
-  query: z.object(compared),
+  query: Compared,
   answer: z.object({ visits: z.int(), items: z.array(Conversion) }),
 })
 
@@ -186,6 +191,6 @@ export const exportInsight = endpoint({
   path: '/api/domains/:id/insight/csv',
   ...seen,
   summary: 'The visitors of a site as a spreadsheet: by day, page, source, country and so on',
-  query: z.object({ ...which, by: z.enum(['day', ...dimensions], badInput).default('day') }),
+  query: Which.extend({ by: z.enum(['day', ...dimensions], badInput).default('day') }),
   answer: 'text/csv',
 })

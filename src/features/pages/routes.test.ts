@@ -22,7 +22,6 @@ const shop = {
 }
 
 const closed: [path: string, title: string][] = [
-  ['/analytics', 'Analytics'],
   ['/collaboration', 'Collaboration'],
   ['/transactions', 'Temporarily Disabled'],
   ['/costs', 'AWS Cost Analysis'],

@@ -18,6 +18,7 @@ export const screenTitles = {
   '/domains': t('Your Domains'),
   '/domains/*/notification-settings': t('Notification settings'),
   '/failed-mail': t('Failed mail'),
+  '/analytics': t('Analytics'),
   '/messages': t('Messages'),
   '/chats': t('Chats'),
   '/mailing': t('Mailing list'),

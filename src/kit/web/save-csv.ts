@@ -8,9 +8,15 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a spreadsheet, with the token that a plain link would not send, and saves it under a name. */
-export const useCsv = (fetchCsv: () => Promise<Response>, name: string) =>
-  useMutation<void, CallError>({ mutationFn: async () => saveFile(await (await fetchCsv()).blob(), name) })
+/** Fetches a spreadsheet, with the token that a plain link would not send, and saves it under a name; both may depend on which one is asked for. */
+export const useCsv = <Asked = void>(
+  fetchCsv: (asked: Asked) => Promise<Response>,
+  name: string | ((asked: Asked) => string),
+) =>
+  useMutation<void, CallError, Asked>({
+    mutationFn: async (asked) =>
+      saveFile(await (await fetchCsv(asked)).blob(), typeof name === 'string' ? name : name(asked)),
+  })
 
 const namedFile = /filename\*=UTF-8''([^;]+)/
 

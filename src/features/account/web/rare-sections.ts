@@ -6,3 +6,4 @@ export const loadMailing = async () => (await import('#mailing/web/mailing-secti
 export const loadMyChats = () => import('#chats/web/my-chats.tsx')
 export const loadTransfer = async () => (await import('#transfer/web/transfer-section.tsx')).TransferSection
 export const loadBuild = async () => (await import('#assistant/web/build-section.tsx')).BuildSection
+export const loadAnalytics = async () => (await import('#insight/web/analytics-section.tsx')).AnalyticsSection

@@ -82,9 +82,8 @@ export const sections: readonly Section[] = [
     title: t('Analytics'),
     icon: analytics,
     needsDomain: true,
-    action: 'view',
-    isAnnounced: true,
-    Content: late(async () => (await loadAnnounced()).Analytics),
+    action: 'insight',
+    Content: rare(({ loadAnalytics }) => loadAnalytics()),
   },
   {
     key: 'messages',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
 import type { startChat as call } from '../visitor-contract.ts'
 import { isBlocked } from './blocks.ts'
 import { openingOf, type DomainChat } from './chat-here.ts'
@@ -27,6 +28,7 @@ export interface ChatStart {
   here: DomainChat
   user: User | undefined
   network: string
+  headers: Headers
   /** The page that the visitor is on. */
   address: string
 }
@@ -69,7 +71,8 @@ async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId
   return { chat, message }
 }
 
-async function insertChat(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
+async function insertChat(ctx: Context, starting: ChatStart, given: StartChatBody, network: string) {
+  const { here, user, address } = starting
   const { domainId } = here
   const { name = '', email = '', content, client_id: clientId, page, language } = given
   const at = ctx.now()
@@ -85,6 +88,7 @@ async function insertChat(ctx: Context, { here, user, address }: ChatStart, give
     if (!chat) return undefined
     await tx.insert(chatVisits).values({ chatId: chat.id, domainId, seenAt: at, isOnline: true, page })
     const message = await chatSending.writeMessage(within, chat, { sender: 'visitor', content, clientId })
+    await countConversion(within, { domainId, kind: 'chat', subject: chat.id, seen: starting })
     return { chat, message }
   })
 }

@@ -63,9 +63,9 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Vis
       reply.set('cache-control', 'private, max-age=10')
       return here
     }),
-    on(calls.startChat, async ({ ctx, site, user, network, body, address }) => {
+    on(calls.startChat, async ({ ctx, site, user, network, headers, body, address }) => {
       const here = await needHere(readSiteChat, idOf, { site, language: body.language, page: body.page })
-      return startChat(ctx, { here, user, network, address: addressOf({ address, body }) }, body)
+      return startChat(ctx, { here, user, network, headers, address: addressOf({ address, body }) }, body)
     }),
     on(calls.leaveMessage, async ({ body, ...visit }) => {
       const { name, email, content, client_id: clientId, page, language, website } = body

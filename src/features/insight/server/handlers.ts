@@ -18,9 +18,9 @@ import { readTotals } from './totals.ts'
 type Asked = calls.Which & { compare?: Comparison }
 
 /** What is asked for, with what it is compared. */
-async function select(ctx: Context, domain: Domain, { from, to, compare = 'none', ...rest }: Asked) {
+async function select(ctx: Context, domain: Domain, { from, to, days, compare = 'none', ...rest }: Asked) {
   const clock = await readClock(ctx, domain)
-  const span = readSpan({ from, to }, clock.today)
+  const span = readSpan({ from, to, days }, clock.today)
   const { page, source, country, device } = rest
   const selection: Selection = { domainId: domain.id, span, conditions: { page, source, country, device } }
   const earlier = spanBefore(span, compare)

@@ -31,10 +31,16 @@ export async function readClock(ctx: Context, { label }: Pick<Domain, 'label'>) 
   return { timeZone, isCounting: analytics, today: localTime(ctx.now(), timeZone).day }
 }
 
+interface AskedSpan {
+  from?: string | undefined
+  to?: string | undefined
+  days?: number | undefined
+}
+
 /** The days that are asked for: by default the last seven. */
-export function readSpan({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): DaySpan {
+export function readSpan({ from, to, days: asked = 7 }: AskedSpan, today: string): DaySpan {
   const end = to ?? today
-  const span = { from: from ?? moveDay(end, -6), to: end }
+  const span = { from: from ?? moveDay(end, 1 - asked), to: end }
   const days = countDays(span)
   if (days < 1) throw new Refusal('invalid', phrase('days-backwards', 'The first day is after the last one.'))
   if (days > mostDays)

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { analytics, costs, social } from '#kit/web/parts/icons.ts'
+import { costs, social } from '#kit/web/parts/icons.ts'
 import { NotYet } from './not-yet.tsx'
 
 /** Sections that are announced, and not built yet. */
@@ -9,14 +9,6 @@ export const Social = () => (
     icon={social}
     mark={t('Not open yet')}
     words={t('Write a post once for all your accounts.')}
-  />
-)
-export const Analytics = () => (
-  <NotYet
-    title={t('Analytics')}
-    icon={analytics}
-    mark={t('Coming soon')}
-    words={t('How many people visit, and what they look at.')}
   />
 )
 export const Costs = () => (

@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
+import { countConversion, type SeenBrowser } from '#visitors/server/counting/count-conversion.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { rememberSuppressed } from '../lists/suppressed.ts'
@@ -24,7 +25,7 @@ export async function findAsked(ctx: Context, token: string): Promise<Subscriber
 export async function confirmSubscription(
   ctx: Context,
   token: string,
-  { network, cookie }: { network: string; cookie: ReadCookie },
+  { network, headers, cookie }: SeenBrowser & { cookie: ReadCookie },
 ): Promise<Subscriber | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
@@ -40,6 +41,8 @@ export async function confirmSubscription(
     const search = searchOf({ ...row, name })
     await setState(within, row, 'confirmed', { consent, tracking, name, search, softBounces: 0, problem: null })
     await rememberSuppressed(db, row.domainId, row.email)
+    const seen = { network, headers }
+    await countConversion(within, { domainId: row.domainId, kind: 'subscribed', subject: row.id, seen })
     return { ...row, name }
   })
 }

@@ -59,12 +59,13 @@ export const openMailHandlers = (show: ShowAnswer): Handler[] => [
 /** The calls of those who subscribe and confirm. */
 export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => string | undefined): Handler[] {
   return [
-    on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body, reply }) => {
+    on(calls.subscribe, async ({ ctx, site, language, network, headers, user, softLimits, body, reply }) => {
       const domainId = site === undefined ? undefined : idOf(site)
       if (domainId === undefined) throw new Refusal('missing', phraseOf(calls.failedToSubscribe))
       const { website: trap, ...wish } = body
       const browser = markBrowser({ ctx, reply }, wish.email)
-      const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, browser, user, softLimits }
+      const caller = { network, headers, browser, user, softLimits }
+      const asked = { ...wish, ...caller, language: wish.language ?? language, domainId, trap }
       const { mustConfirm } = await subscribeVisitor(ctx, asked)
       return { success: true as const, message: calls.subscribed, note: mustConfirm ? note : null, mustConfirm }
     }),
@@ -74,7 +75,8 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       return pages.showPage(show, asking, ofRow(row), pages.askPage(`/confirm/${token}`))
     }),
     on(calls.confirm, async ({ params: { token }, network, cookie, ...asking }) => {
-      const row = await confirmSubscription(asking.ctx, token, { network, cookie })
+      const { ctx, headers } = asking
+      const row = await confirmSubscription(ctx, token, { network, headers, cookie })
       return pages.showPage(show, asking, row ? ofRow(row) : lost, row ? pages.confirmedPage : pages.lostPage)
     }),
   ]

@@ -7,6 +7,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { badAddress, failedToSubscribe, fillAll } from '#mailing/visitor-contract.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { takeRoomOfNewcomer } from '../holds/strangers.ts'
@@ -30,6 +31,8 @@ export interface Subscribing {
   /** What a field has that people leave empty. */
   trap?: string | undefined
   network: string
+  /** Of a visitor who subscribes on the site. */
+  headers?: Headers
   /** The mark of the browser in which the name was typed. */
   browser?: string | undefined
   user?: Pick<User, 'email'> | undefined
@@ -116,12 +119,15 @@ async function ask(ctx: Context, site: ListSite, wish: SubscriptionWish): Promis
 }
 
 /** For the owner of the address, who is signed in with it. */
-async function confirmAtOnce(ctx: Context, wish: SubscriptionWish): Promise<void> {
+async function confirmAtOnce(ctx: Context, wish: SubscriptionWish, { network, headers }: Subscribing): Promise<void> {
   const row = await findOrAdd(ctx, wish, 'form')
   const { at } = wish.consent
   await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, browser: undefined, confirmedAt: at } })
   if (row.state !== 'confirmed') await setState(ctx, row, 'confirmed', { askedAt: null, softBounces: 0, problem: null })
   await rememberSuppressed(ctx.db, wish.domainId, wish.email)
+  if (!headers) return
+  const done = { domainId: wish.domainId, kind: 'subscribed' as const, subject: row.id }
+  await countConversion(ctx, { ...done, seen: { network, headers } })
 }
 
 /**
@@ -142,7 +148,7 @@ export async function subscribeVisitor(ctx: Context, asked: Subscribing): Promis
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     await ensureList(db, domainId)
-    await (isOwn ? confirmAtOnce(within, wish) : ask(within, site, wish))
+    await (isOwn ? confirmAtOnce(within, wish, asked) : ask(within, site, wish))
   })
   return { mustConfirm: !isOwn }
 }

@@ -8,6 +8,7 @@ import { keepWords } from '#kit/server/search-words.ts'
 import type { SendAnswer } from '#messages/contract.ts'
 import { mostForms } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
+import { countConversion, type SeenBrowser } from '#visitors/server/counting/count-conversion.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
 import { takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
@@ -27,6 +28,7 @@ export interface Sender {
   user: User | undefined
   /** Whether the answer may hold the code (`maySeeMail`). */
   seesMail: boolean
+  seen: SeenBrowser
 }
 
 /** The traps of the form and what the browser says of the sending. */
@@ -108,9 +110,11 @@ interface KeptMessage extends Pick<JudgedMessage, 'isCrowded'> {
 }
 
 /** Word to the team, now or when the sender has had time to enter a code; room among the spam. */
-async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: KeptMessage, tx: Db): Promise<void> {
+async function followUp({ ctx, domainId, seen }: Sender, { row, isCrowded }: KeptMessage, tx: Db): Promise<void> {
   await listForm(tx, domainId, row.form)
   await announceMessage(ctx, domainId, tx)
+  if (row.folder !== 'spam')
+    await countConversion({ ...ctx, db: tx }, { domainId, kind: 'form', subject: row.id, seen })
   if (row.folder === 'spam') {
     await trimSpam(tx, domainId)
     await planSpamNotification(ctx, domainId, tx)

@@ -29,10 +29,11 @@ export interface Sites {
 
 /** The sender of a request to a site that belongs to somebody. */
 export function findSender(visit: Visit, { idOf, nameOf }: Sites): Sender | undefined {
-  const { ctx, site, user, network } = visit
+  const { ctx, site, user, network, headers } = visit
   const domainId = site === undefined ? undefined : idOf(site)
   if (site === undefined || domainId === undefined) return undefined
-  return { ctx, domainId, siteName: nameOf(site) ?? site, network, user, seesMail: maySeeMail(ctx, visit) }
+  const asked = { ctx, domainId, siteName: nameOf(site) ?? site, network, user }
+  return { ...asked, seesMail: maySeeMail(ctx, visit), seen: { network, headers } }
 }
 
 /** The same; refused where nobody would read it. */

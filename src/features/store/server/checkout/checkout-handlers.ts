@@ -181,6 +181,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
       origin: asking.address.origin,
       backTo: sameSite('/checkout', asking),
       network,
+      headers,
     }
     const begun = await checkOut(ctx, buying, signal)
     return { ...begun, key: writeOrderKey(ctx, begun.sessionId) }

@@ -2,6 +2,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { beginPayment, viewBegun, type BegunPayment } from '#payments/server/methods/begin-payment.ts'
 import { isBeginning, replaceSession, waitForSession } from '../settlement/earlier-session.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { findBegun, freeKey, listEarlier, ownSessions } from './earlier-payments.ts'
@@ -26,6 +27,8 @@ export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSign
   for (const one of ownSessions(earlier, buying.contact)) await replaceSession(ctx, one)
   const payment = await storeWithGoods(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
+  const { domainId } = buying.shop
+  await countConversion(ctx, { domainId, kind: 'checkout', subject: payment.id, seen: buying })
   const failed = async (remark: Phrase) => {
     await closePayment(ctx, payment.id, 'failed', { remark })
     await freeKey(ctx, payment.id)

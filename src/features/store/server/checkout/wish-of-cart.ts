@@ -44,6 +44,7 @@ export interface Checkout {
   /** The path of the page that thanks for it. */
   backTo: string
   network: string
+  headers: Headers
 }
 
 const noMethod = phrase('store-without-methods', 'This store can’t accept payments yet.')

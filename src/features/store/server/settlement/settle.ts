@@ -12,6 +12,7 @@ import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
 import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import type { PaymentOutcome } from '#payments/payment-outcomes.ts'
 import { openStates } from '#payments/states.ts'
+import { countPaid } from '#visitors/server/counting/count-conversion.ts'
 import { applyRefund } from './apply-refund.ts'
 import { deliverPurchase, endUnsold, findLack } from './deliver.ts'
 import { isDismissed, judgeOnce } from './judge-once.ts'
@@ -48,6 +49,8 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
   ])
   if (!lack) {
     await awaitAll([bookPaid(ctx, paid), deliverPurchase(ctx, { ...locked, payment: paid }, seen)])
+    const { id, domainId, amount, currency } = paid
+    if (domainId !== null) await countPaid(ctx, { domainId, subject: id, amount, currency })
     return paid
   }
   await bookOwed(ctx, paid)
