@@ -5,18 +5,14 @@ import { openSessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
-import { exportChats } from '#chats/server/export-chats.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
 import { noteAudit } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
-import { exportDomains } from '#domains/server/export-domains.ts'
+import { openPeopleHandlers, watchWithPeople } from '#domains/server/people/people-handlers.ts'
 import { openDnsHandlers } from '#domains/server/dns/handlers.ts'
 import type { DomainIndex } from '#domains/server/domain-index.ts'
 import { domainHandlers } from '#domains/server/handlers.ts'
 import { openAuthority } from '#domains/server/membership.ts'
-import { exportChanges } from '#files/server/export-changes.ts'
-import { exportSites } from '#files/server/export-sites.ts'
-import { exportDrafts } from '#files/server/export-drafts.ts'
 import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
 import { insightHandlers } from '#insight/server/handlers.ts'
@@ -25,10 +21,8 @@ import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { readNetwork } from '#kit/server/networks.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
-import { exportNotifications } from '#notifications/server/export-notifications.ts'
 import { notificationHandlers } from '#notifications/server/handlers.ts'
 import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
-import { exportMailing } from '#mailing/server/upkeep/export-mailing.ts'
 import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
 import { openLeavingHandlers, openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
@@ -43,19 +37,14 @@ import { forgetMessages, registerMessages } from '#payments/server/methods/regis
 import { openProviderHandlers } from '#providers/server/handlers.ts'
 import { openShops } from '#store/server/shop/read-shop.ts'
 import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.ts'
-import { exportAnswers } from '#matching/server/questions/export-answers.ts'
-import { exportMatches } from '#matching/server/matches/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { holdHandlers } from '#mailing/server/administrators/decide-hold.ts'
-import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportAge } from '#matching/server/reports/report-age.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { openSearchHandlers } from '#matching/server/search/handlers.ts'
-import { exportMembers } from '#members/server/export-members.ts'
 import { followAccount } from '#members/server/follow-account.ts'
 import { openMatchHandlers } from '#matching/server/serve/handlers.ts'
 import { memberHandlers } from '#members/server/handlers.ts'
-import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { openLeftMessages } from '#messages/server/intake/left-in-chat.ts'
 import { openFormSites, openMessageHandlers } from '#messages/server/serve/message-handlers.ts'
 import { openOrderHandlers } from '#orders/server/handlers.ts'
@@ -65,10 +54,8 @@ import { openSetupHandlers } from '#store/server/setup/setup-handlers.ts'
 import { openSubscriptionHandlers } from '#store/server/subscribing/subscription-handlers.ts'
 import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
-import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
-import { exportTransfers } from '#transfer/server/storage/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { openCountingHandlers } from '#visitors/server/counting/handlers.ts'
@@ -76,25 +63,8 @@ import { visitorHandlers } from '#visitors/server/handlers.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 import { adapters } from './adapters.ts'
+import { exported } from './exported.ts'
 import { finders } from './finders.ts'
-
-/** What an account is exported with. */
-const exported = [
-  exportDomains,
-  exportSites,
-  exportDrafts,
-  exportChanges,
-  exportSales,
-  exportNotifications,
-  exportMessages,
-  exportMailing,
-  exportChats,
-  exportMatches,
-  exportTransfers,
-  exportMembers,
-  exportAnswers,
-  exportReports,
-]
 
 /** What is done within each change of an account. */
 const accountChanges = [followAccount, reportAge]
@@ -145,6 +115,13 @@ const openMeeting = (): Handler[] => [
 /** How a purchase is paid. */
 const paying: Handler[] = [...providerHandlers, ...payHandlers, ...cardHandlers]
 
+/** A site as a record, and who works on it. */
+const openDomainHandlers = (ctx: Context, index: DomainIndex): Handler[] => [
+  ...domainHandlers,
+  ...openPeopleHandlers(ctx, index),
+  ...openDnsHandlers(index),
+]
+
 /** Who visits a site, and where from. */
 const openVisiting = (ctx: Context, index: DomainIndex, dispatcher: Dispatcher): Handler[] => [
   ...visitorHandlers,
@@ -168,8 +145,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openAccountHandlers(sessions, exported, accountChanges),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
-    ...domainHandlers,
-    ...openDnsHandlers(index),
+    ...openDomainHandlers(ctx, index),
     ...fileHandlers,
     ...changeHandlers,
     ...openPreviewHandlers(dispatcher, index),
@@ -190,7 +166,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const authentication: Authentication = {
     identify: sessions.identify,
-    watchEndings: sessions.watchEndings,
+    watchEndings: watchWithPeople(ctx, sessions.watchEndings),
     countryTellers: ctx.platform.isProduction ? [] : thisMachine,
     placeOf: placeOf(ctx.files, ctx.platform, index),
     authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },

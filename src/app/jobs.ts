@@ -16,6 +16,8 @@ import { deleteHistory } from '#files/server/delete-history.ts'
 import { thinHistory } from '#files/server/thin-history.ts'
 import { deleteOwnedDomains } from '#domains/server/delete-owned-domains.ts'
 import { endPlans } from '#domains/server/end-plans.ts'
+import { sweepDomainPresence } from '#domains/server/people/presence.ts'
+import { forgetInvited, sweepInvitations } from '#domains/server/people/sweep-invitations.ts'
 import { sweepAudits } from '#domains/server/sweep-audits.ts'
 import { createSiteJob } from '#domains/server/create-site.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -87,6 +89,7 @@ const talking: Row[] = [
   { job: sweepPresenceJob, cron: '* * * * *' },
   { job: sweepChats, cron: '*/10 * * * *' },
   { job: sweepListenersJob, cron: '* * * * *' },
+  { job: sweepDomainPresence, cron: '* * * * *' },
   { job: sweepMatches, cron: '55 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },
   { job: sweepNotifications, cron: '35 3 * * *' },
@@ -136,13 +139,14 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
   {
-    job: openForgetAccounts([forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]),
+    job: openForgetAccounts([forgetInvited, forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]),
     cron: '30 * * * *',
   },
   { job: sweepMails, cron: '*/5 * * * *', atStart: true },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },
   { job: countStorage, cron: '30 4 * * *' },
+  { job: sweepInvitations, cron: '15 4 * * *' },
   { job: sweepAudits, cron: '20 4 * * *' },
   { job: sweepPlaces, cron: '25 4 * * *' },
   { job: followAges, cron: '5 0 * * *', atStart: true },

@@ -39,6 +39,8 @@ export const rareScreens = {
   },
   '/analytics': { load: guardNamed(() => import('#insight/web/analytics-screen.tsx')) },
   '/messages': { load: guardNamed(() => import('#messages/web/messages-screen.tsx')) },
+  '/collaboration': { load: guardNamed(() => import('#domains/web/people/collaboration-screen.tsx')) },
+  '/invitation': { load: () => import('#domains/web/people/invitation-screen.tsx'), isOnPlatform: true },
   '/chats': { load: guardNamed(() => import('#chats/web/chats-screen.tsx')) },
   '/mailing': { load: guardNamed(loadMailing) },
   '/orders': { load: loadSelling('OrdersScreen') },

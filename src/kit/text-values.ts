@@ -111,6 +111,15 @@ export interface TextValues {
   'mails.plans.receipt.title': { plan: Value }
   'mails.plans.receipt.paid': { plan: Value; amount: Value; method: Value }
   'mails.plans.receipt.renews': { day: Value }
+  'mails.people.helloName': { name: Value }
+  'mails.people.invitation.title': { sender: Value; site: Value }
+  'mails.people.invitation.text': { sender: Value; site: Value }
+  'mails.people.invitation.until': { day: Value }
+  'mails.people.invitation.why': { email: Value }
+  'mails.people.offer.title': { sender: Value; site: Value }
+  'mails.people.offer.text': { email: Value; site: Value }
+  'mails.people.handedOver.title': { site: Value }
+  'mails.people.handedOver.text': { email: Value; site: Value }
   'mails.names.live.title': { name: Value }
   'mails.names.live.text': { address: Value }
   'mails.names.drifting.title': { name: Value }

@@ -479,6 +479,7 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     'letters.json',
     url.slice(1),
     'domains.json',
+    'people.json',
     'sites.json',
     'files.json',
     'orders.json',

@@ -1,5 +1,7 @@
 import { t } from '#kit/t.ts'
+import { nameAction, roleWords } from './action-words.ts'
 import { intervals, plans, type PlanName } from './plans.ts'
+import { isRole } from './roles.ts'
 
 /** Splits the detail at spaces; the last part may contain spaces itself. */
 const split = (detail: string, parts: number): string[] => {
@@ -31,6 +33,29 @@ function nameVersion(detail: string): string {
   return t(`${path} as it was on ${day} at ${time} UTC`)
 }
 
+const nameRole = (role: string) => (isRole(role) ? roleWords[role].title : role)
+
+/** `editor,+recordings,-answer` in words. */
+function nameStanding(text: string): string {
+  const [role = '', ...changes] = text.split(',')
+  const named = changes.map((change) => {
+    const action = nameAction(change.slice(1))
+    return change.startsWith('+') ? t(`also: ${action}`) : t(`not: ${action}`)
+  })
+  return [nameRole(role), ...named].join(', ')
+}
+
+function nameChange(detail: string, person: string): string {
+  const [before = '', after = ''] = split(detail, 2)
+  const [from, to] = [nameStanding(before), nameStanding(after)]
+  return t(`Changed what ${person} may do: from ${from} to ${to}`)
+}
+
+const nameInvited = (detail: string) => {
+  const [role = '', email = ''] = split(detail, 2)
+  return { role: nameRole(role), email }
+}
+
 /** Everything in the audit log of a domain or of the whole installation, in words; the detail is one line. */
 const words = {
   'domain.added': (name) => t(`Added the domain ${name}`),
@@ -57,12 +82,36 @@ const words = {
   'provider.turned-on': (provider) => t(`Turned on ${nameProvider(provider)}`),
   'provider.turned-off': (provider) => t(`Turned off ${nameProvider(provider)}`),
   'provider.removed': (provider) => t(`Removed ${nameProvider(provider)}`),
-} satisfies Record<string, (detail: string) => string>
+  'people.invited': (detail) => {
+    const { role, email } = nameInvited(detail)
+    return t(`Invited ${email} as ${role}`)
+  },
+  'people.invited-again': (detail) => {
+    const { role, email } = nameInvited(detail)
+    return t(`Sent the invitation of ${email} as ${role} again`)
+  },
+  'people.withdrawn': (detail) => t(`Took back the invitation of ${nameInvited(detail).email}`),
+  'people.refused': (detail) => t(`${nameInvited(detail).email} declined the invitation`),
+  'people.accepted': (role, person) => t(`Joined as ${nameRole(role)}, invited by ${person}`),
+  'people.changed': nameChange,
+  'people.removed': (role, person) => t(`Removed ${person}, who was ${nameRole(role)}`),
+  'people.left': (role) => t(`Left the site as ${nameRole(role)}`),
+  'ownership.offered': (_, person) => t(`Offered the site to ${person}`),
+  'ownership.withdrawn': (_, person) => t(`Took back the offer of the site to ${person}`),
+  'ownership.refused': (_, person) => t(`Declined the site, offered by ${person}`),
+  'ownership.accepted': (_, person) => t(`Took over the site from ${person}`),
+} satisfies Record<string, (detail: string, person: string) => string>
 
 export type AuditAction = keyof typeof words
 
+/** What entries can be about: the first part of their names. */
+export const subjects = ['people', 'ownership', 'domain', 'plan', 'provider', 'version', 'change'] as const
+export type AuditSubject = (typeof subjects)[number]
+
 const isAuditAction = (what: string): what is AuditAction => Object.hasOwn(words, what)
 
-/** An entry of the audit log in words. */
-export const describeAudit = (what: string, detail: string): string =>
-  isAuditAction(what) ? words[what](detail) : [what, detail].join(' ').trim()
+/** An entry of the audit log in words, with the address of whom it was done to, if that is known. */
+export const describeAudit = (what: string, detail: string, person: string | null): string =>
+  isAuditAction(what)
+    ? words[what](detail, person ?? t('somebody whose account is gone'))
+    : [what, detail].join(' ').trim()

@@ -1,7 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
-import { pagesOf, searchable } from '#kit/paging.ts'
 import { intervals, planNames } from './plans.ts'
 import { actions, roles } from './roles.ts'
 
@@ -88,9 +87,16 @@ export const followDomain = endpoint({
   path: '/api/domains/:id/events',
   access: 'user',
   act: mayView,
-  summary: 'Tells whenever the domain has changed, so that it can be read anew',
+  summary:
+    'Tells whenever the domain, its people or those who have it open have changed, so that they can be read anew',
   limit: perUser(600, 600),
-  answer: eventStream({ changed: z.object({ id: z.string() }) }),
+  answer: eventStream({
+    changed: z.object({ id: z.string() }),
+    /** Somebody joined or left, or may do something else now. */
+    people: z.object({ id: z.string() }),
+    /** Somebody has opened it, or has it open no more. */
+    present: z.object({ id: z.string() }),
+  }),
 })
 
 export const changeDomain = endpoint({
@@ -147,38 +153,4 @@ export const startPlan = endpoint({
     says('choose-plan', 'Please choose a plan.'),
   ),
   answer: PlanView,
-})
-
-const deeds = pagesOf({
-  items: z.object({
-    id: z.string(),
-    at: z.iso.datetime(),
-    /** Null if the platform itself did it. */
-    by: z.string().nullable(),
-    what: z.string(),
-    detail: z.string(),
-    /** Both in words. */
-    words: z.string(),
-  }),
-  sort: ['at'],
-  first: '-at',
-  filters: searchable,
-})
-
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/domains/:id/audit',
-  access: 'user',
-  act: { action: 'audit', on: 'domain', by: 'id' },
-  summary: 'Who did what with a domain, the latest first',
-  ...deeds,
-})
-export const listAuditToo = endpoint({
-  method: 'GET',
-  path: '/api/audit',
-  access: 'user',
-  act: { action: 'audit', on: 'domain', by: 'domain_id', orPlatform: true },
-  summary: 'Who did what with a domain, or with the whole installation, the latest first',
-  query: deeds.query.extend({ domain_id: z.string(badInput).optional() }),
-  answer: deeds.answer,
 })

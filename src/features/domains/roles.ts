@@ -56,6 +56,7 @@ export interface Powers {
 
 /** Whether somebody may do something with a domain. */
 export const can = ({ may }: Powers, action: Action): boolean => may.includes(action)
+export const isRole = (text: string): text is Role => roles.some((role) => role === text)
 export const isAction = (text: string): text is Action => actions.some((action) => action === text)
 
 const rankOf = (role: Role): number => roles.indexOf(role)

@@ -21,6 +21,8 @@ export const screenTitles = {
   '/analytics': t('Analytics'),
   '/messages': t('Messages'),
   '/chats': t('Chats'),
+  '/collaboration': t('Collaboration'),
+  '/invitation': t('Invitation'),
   '/mailing': t('Mailing list'),
   '/orders': t('Orders'),
   '/subscriptions': t('Subscriptions'),

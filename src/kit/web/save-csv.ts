@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { CallError } from '#kit/web/call.ts'
 
 /** Makes the browser save a file. */
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

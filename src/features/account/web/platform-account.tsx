@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { sayCount } from '#kit/say-count.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Onward, Link } from '#kit/web/route/link.tsx'
+import { Followed } from '#domains/web/followed.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
@@ -33,7 +34,7 @@ function PlanLine() {
   )
 }
 
-const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
+const Gone = lazy(async () => ({ default: (await import('./nowhere.tsx')).Gone }))
 const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))
 
 function Content({ route: { section, domain }, isFirst = false }: { route: AccountRoute; isFirst?: boolean }) {
@@ -55,6 +56,7 @@ function Loaded({ domains }: { domains: Domain[] }) {
     <div className={styles.account}>
       <header className={styles.top}>
         <h1>Your account</h1>
+        {route?.domain && <Followed key={route.domain.id} domain={route.domain} />}
         <PlanLine />
       </header>
       <DomainTabs routes={[{}, ...domains.map((domain) => ({ domain }))]} route={route} />
@@ -65,7 +67,7 @@ function Loaded({ domains }: { domains: Domain[] }) {
         </TabPanel>
       ) : (
         <Suspense fallback={<Loading />}>
-          <Nowhere />
+          <Gone named={rest.split('/', 1).join()} />
         </Suspense>
       )}
     </div>

@@ -142,7 +142,7 @@ export const sections: readonly Section[] = [
     icon: collaboration,
     needsDomain: true,
     action: 'view',
-    Content: late(async () => (await import('./collaboration/collaboration-section.tsx')).CollaborationSection),
+    Content: late(async () => (await import('#domains/web/people/collaboration.tsx')).Collaboration),
   },
   {
     key: 'transactions',

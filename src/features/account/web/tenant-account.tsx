@@ -13,10 +13,13 @@ import { useSections } from './section-row.ts'
 import { findRoute, useRest } from './account-route.ts'
 import { TabPanel } from './tab-panel.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
-import { useDomainHere } from '#domains/web/use-mine.ts'
+import { findSeen } from '#domains/web/seen-domains.ts'
+import { siteHere, useDomainHere } from '#domains/web/use-mine.ts'
+import { Followed } from '#domains/web/followed.tsx'
 import frame from './account.module.css'
 import styles from './tenant-account.module.css'
 
+const NoLongerHere = later(async () => (await import('./no-longer-here.tsx')).NoLongerHere)
 const MyChats = later(async () => (await (await import('./rare-sections.ts')).loadMyChats()).MyChats)
 
 interface KeptSection {
@@ -80,13 +83,16 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
 export function TenantAccount({ platform }: { platform: string }) {
   const { data, isPending } = useDomainHere()
   const domain = data?.domain
+  const was = domain ? undefined : findSeen(siteHere() ?? '')
   return (
     <div className={frame.account}>
       <header className={frame.top}>
         <h1>Your account</h1>
+        {domain && <Followed domain={domain} />}
       </header>
       {isPending && <Loading />}
       {domain && <Tab domain={domain} platform={platform} />}
+      {was && !isPending && <NoLongerHere domain={was} />}
       {!domain && !isPending && <Mine />}
       <OnPlatform
         words={t('Your profile and everything else is on the platform’s own address.')}

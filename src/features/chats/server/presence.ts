@@ -1,4 +1,4 @@
-import { openListeners } from '#talk/server/listeners.ts'
+import { openListeners } from '#kit/server/streams/listeners.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'

@@ -45,7 +45,7 @@ const titleOf = (name: string) =>
 
 const titledAs = (title: string) => ({ title, heading: title })
 
-const overLimit = (limit: number) =>
+export const overLimit = (limit: number) =>
   new Refusal(
     'forbidden',
     phrase('plan-full-of-domains', 'Your plan has room for {limit} domains. Choose a larger plan to add another.', {

@@ -3,7 +3,6 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { ZipPart } from '#kit/server/zip.ts'
 import { list as listProviders } from '#providers/server/providers.ts'
 import { planOf } from './plan-usage.ts'
-import { exportPeople } from './people/export-people.ts'
 import { audits, deletedSites, domains, members } from './tables.ts'
 
 const listDomains = ({ db }: Context, id: string) => {
@@ -31,8 +30,7 @@ function listDeletedSites({ db }: Context, id: string) {
 }
 
 /** Data stored about a person's domains and plan, including the providers of the domains they own. */
-export async function* exportDomains(ctx: Context, user: User): AsyncGenerator<ZipPart> {
-  const { id } = user
+export async function* exportDomains(ctx: Context, { id }: User): AsyncGenerator<ZipPart> {
   const theirs = []
   for (const domain of await listDomains(ctx, id)) {
     const providers = domain.role === 'owner' ? await listProviders(ctx, domain, undefined) : undefined
@@ -42,7 +40,6 @@ export async function* exportDomains(ctx: Context, user: User): AsyncGenerator<Z
     plan: (await planOf(ctx, id)) ?? null,
     domains: theirs,
     deletedSites: await listDeletedSites(ctx, id),
-    ...(await exportPeople(ctx, user)),
     deeds: await listDeeds(ctx, id),
   }
   yield { name: 'domains.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }

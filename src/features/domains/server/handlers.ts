@@ -1,16 +1,16 @@
 import type { Context, User } from '#kit/server/context.ts'
-import { relay, follow, on, type Handler } from '#kit/server/http/handler.ts'
+import { on, type Handler } from '#kit/server/http/handler.ts'
+import * as audit from '../audit-contract.ts'
 import * as calls from '../contract.ts'
 import { findFreeName as freeNameCall } from '../free-name-contract.ts'
 import { domainHere } from '../here-contract.ts'
 import { addDomain } from './add-domain.ts'
-import { listDeeds } from './audit.ts'
+import { exportDeeds, listDeeds } from './audit.ts'
 import { changeDomain } from './change-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { startPlan, viewPlan } from './plan.ts'
 import { findFreeName } from './free-name.ts'
 import { findManaged } from './find-managed.ts'
-import { domainChanged } from './domain-index.ts'
 import { listDomains, readDomain } from './view-domain.ts'
 
 const list = ({ ctx, user }: { ctx: Context; user: User }) => listDomains(ctx, user.id)
@@ -27,10 +27,6 @@ export const domainHandlers: Handler[] = [
     const found = isOwn ? await findManaged(ctx, { user, place, action: 'view' }, site) : undefined
     return { domain: found ? await readDomain(ctx, user.id, found.id) : null }
   }),
-  follow(calls.followDomain, {
-    relays: { changed: relay(domainChanged, ({ domainId: id }) => ({ channel: id, data: { id } })) },
-    hears: async ({ domain }) => [domain.id],
-  }),
   on(calls.changeDomain, async ({ ctx, user, domain, body }) => {
     await changeDomain(ctx, user, domain, body)
     return readDomain(ctx, user.id, domain.id)
@@ -44,6 +40,8 @@ export const domainHandlers: Handler[] = [
     await startPlan(ctx, user, body)
     return viewPlan(ctx, user)
   }),
-  on(calls.listAudit, ({ ctx, domain, query }) => listDeeds(ctx, domain.id, query)),
-  on(calls.listAuditToo, ({ ctx, domain, query }) => listDeeds(ctx, domain?.id, query)),
+  on(audit.listAudit, ({ ctx, domain, query }) => listDeeds(ctx, domain.id, query)),
+  on(audit.listCollaboratorsAudit, ({ ctx, domain, query }) => listDeeds(ctx, domain.id, query)),
+  on(audit.listAuditToo, ({ ctx, domain, query }) => listDeeds(ctx, domain?.id, query)),
+  on(audit.exportAudit, async ({ ctx, domain, query }) => exportDeeds(ctx, domain, query)),
 ]

@@ -10,6 +10,9 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { accountPath } from './account-path.ts'
 import { nameAmong, nameSite } from './name-site.ts'
+import { Followed } from './followed.tsx'
+import { NoLonger } from './no-longer.tsx'
+import { findSeen } from './seen-domains.ts'
 import { useDomains, type Domain } from './use-domains.ts'
 import { siteHere, useMine } from './use-mine.ts'
 import layout from '#kit/web/parts/layout.module.css'
@@ -72,6 +75,8 @@ function Choice(props: ChoiceProps) {
 
 /** On a site's own address nobody can choose another one. */
 function Missing({ named, ...rest }: Omit<Props, 'title' | 'children'> & { named: string }) {
+  const was = findSeen(named)
+  if (was) return <NoLonger domain={was} />
   if (siteHere() !== undefined) return <Empty icon={rest.icon} title={t('You don’t work on this site')} />
   return <Choice {...rest} said={t(`“${named}” is not one of your domains. Choose one of these:`)} />
 }
@@ -106,6 +111,17 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
       />
     )
   if (!domain) return <Missing named={named} {...rest} />
+  return (
+    <>
+      <Followed key={domain.id} domain={domain} />
+      <Allowed domain={domain} {...rest}>
+        {children}
+      </Allowed>
+    </>
+  )
+}
+
+function Allowed({ domain, children, ...rest }: Omit<Props, 'title' | 'why'> & { domain: Domain }) {
   if (can(domain, rest.action)) return children(domain)
   return (
     <Empty

@@ -1,9 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import type { ZipPart } from '#kit/server/zip.ts'
 import { invitations, ownershipOffers } from './tables.ts'
 
-function listInvitations({ db }: Context, { id, email: own }: Pick<User, 'id' | 'email'>) {
+function listInvitations({ db }: Context, { id, email: own }: User) {
   const { domainId, name, email, role, createdAt, sentAt, expiresAt } = invitations
   return db
     .select({ domainId, name, email, role, createdAt, sentAt, expiresAt })
@@ -11,7 +12,7 @@ function listInvitations({ db }: Context, { id, email: own }: Pick<User, 'id' | 
     .where(or(eq(invitations.userId, id), eq(invitations.emailKey, emailKeyOf(own))))
 }
 
-function listOffers({ db }: Context, { id }: Pick<User, 'id'>) {
+function listOffers({ db }: Context, { id }: User) {
   const { domainId, fromUserId, toUserId, createdAt, expiresAt } = ownershipOffers
   return db
     .select({ domainId, fromUserId, toUserId, createdAt, expiresAt })
@@ -20,7 +21,7 @@ function listOffers({ db }: Context, { id }: Pick<User, 'id'>) {
 }
 
 /** The invitations that somebody sent or got, and the domains that they offer or are offered. */
-export const exportPeople = async (ctx: Context, user: Pick<User, 'id' | 'email'>) => ({
-  invitations: await listInvitations(ctx, user),
-  offers: await listOffers(ctx, user),
-})
+export async function* exportPeople(ctx: Context, user: User): AsyncGenerator<ZipPart> {
+  const held = { invitations: await listInvitations(ctx, user), offers: await listOffers(ctx, user) }
+  yield { name: 'people.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }
+}

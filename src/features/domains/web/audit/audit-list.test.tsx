@@ -17,6 +17,7 @@ const deeds = Array.from({ length: 60 }, (_, place) => ({
   by: place % 2 ? 'ann@example.com' : null,
   what: 'domain.added',
   detail: `${place}.example`,
+  to: null,
   words: `Added the domain ${place}.example`,
 }))
 

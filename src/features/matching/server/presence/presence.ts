@@ -1,5 +1,5 @@
 import { memberRecords, memberStates } from '#members/server/tables.ts'
-import { openListeners as open } from '#talk/server/listeners.ts'
+import { openListeners as open } from '#kit/server/streams/listeners.ts'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context } from '#kit/server/context.ts'
+import type { Context } from '../context.ts'
 
 /** Often enough that one missed beat makes nobody gone. */
 const beatMs = 20_000
+const awayMs = 3000
 
 interface ListenerGroup<T> {
   keyOf: (one: T) => string
@@ -14,6 +15,8 @@ interface ListenerGroup<T> {
   note: (ctx: Context, some: readonly T[]) => Promise<void>
   /** Says that they are still there. */
   renew: (ctx: Context, some: readonly T[]) => Promise<void>
+  /** Notes at once who listens to this process no more; without it, they are found by `sweep`. */
+  left?: (ctx: Context, one: T) => Promise<void>
   /** Finds those who were not heard of any more, of whichever process. */
   sweep: (ctx: Context) => Promise<void>
 }
@@ -54,7 +57,7 @@ function openGathering<T>(atOnce: number, ms: number, pass: (some: T[]) => Promi
 }
 
 /** Who listens to this process is there; so it says to all processes, again and again. Returns what to call with who comes. */
-export function openListeners<T>({ keyOf, atOnce, gatheredMs, note, renew, sweep }: ListenerGroup<T>) {
+export function openListeners<T>({ keyOf, atOnce, gatheredMs, note, renew, left, sweep }: ListenerGroup<T>) {
   const listeners = openCount(keyOf)
   let timer: NodeJS.Timeout | undefined
 
@@ -83,11 +86,20 @@ export function openListeners<T>({ keyOf, atOnce, gatheredMs, note, renew, sweep
     timer = undefined
   }
 
+  /** Whoever loads a page anew is back at once, and was never away. */
+  async function leave(ctx: Context, one: T): Promise<void> {
+    listeners.remove(one)
+    if (!left) return
+    await wait(awayMs, undefined, { ref: false })
+    if (!listeners.has(one))
+      await left(ctx, one).catch((err: unknown) => ctx.log.error({ err }, 'Who left could not be noted'))
+  }
+
   /** Returns what to call once they stop listening. */
   return (ctx: Context, one: T): (() => void) => {
     listeners.add(one)
     timer ??= setInterval(() => beat(ctx), beatMs).unref()
     gather({ ctx, one })
-    return () => listeners.remove(one)
+    return () => void leave(ctx, one)
   }
 }

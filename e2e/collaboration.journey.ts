@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findMailedCode } from '../scripts/mailed-code.ts'
+import { journey, url } from './journey.ts'
+import { readMail } from './letters.ts'
+import { makeSite, noStore, signIn, typeCode } from './owner.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** The link in the latest mail to somebody, as its path. */
+async function invitedTo(email: string): Promise<string> {
+  const { text = '' } = await readMail(email)
+  const [, path = ''] = /(\/invitation#[\w-]+)/.exec(text) ?? []
+  return path
+}
+
+/** Invites somebody on the screen of the owner. */
+async function invite(page: Page, label: string, email: string): Promise<void> {
+  await page.goto(`/account/${label}/collaboration`)
+  await button(page, 'Invite someone').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('Please fill in all fields.').first().waitFor()
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Paula')
+  await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('list', { name: 'Invitations' }).getByText(email, { exact: true }).waitFor()
+}
+
+journey(
+  'somebody is invited by mail, says yes on a phone without an account, edits, manages nothing, and is gone once removed',
+  async ({ visit }) => {
+    const { page: owner } = await visit('/login', {}, noStore)
+    const { label } = await makeSite(owner, 'together-here.example', { 'content.txt': '# Bread\n\nRye.\n' })
+    const email = 'paula@together-here.example'
+    await invite(owner, label, email)
+
+    const { page } = await visit(await invitedTo(email), { ...phone, apart: true }, /^40[134]|^404: .*\/store/)
+    await page
+      .getByRole('heading', { level: 1, name: /^owner@together-here.example invites you to work on / })
+      .waitFor()
+    await page.getByText('Edit pages and files').waitFor()
+    expect(await page.getByText('Change settings').count()).toBe(0)
+    await button(page, 'Accept invitation').click()
+    await expect.poll(() => page.getByRole('textbox', { name: /mail/i }).inputValue()).toBe(email)
+    await button(page, 'Start').click()
+    await page.locator('[autocomplete=one-time-code]').first().waitFor()
+    await typeCode(page, await findMailedCode(url, email))
+    await page.waitForURL(`**/account/${label}/view`)
+    await owner.getByRole('list', { name: 'People' }).getByText(email, { exact: true }).waitFor()
+    await owner.getByRole('list', { name: 'Also here now' }).getByText(email, { exact: true }).waitFor()
+
+    await page.goto(`/account/${label}/activate`)
+    await page.getByText('Your role on this site doesn’t include this.').waitFor()
+    await page.goto(`/account/${label}/collaboration`)
+    await page.getByText('You can’t invite people to this site.').waitFor()
+    await page.goto(`/account/${label}/edit`)
+    const text = page.getByRole('textbox').getByText('Rye.')
+    await text.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' And wheat.')
+    await page.waitForTimeout(2500)
+
+    await button(owner, `More about ${email}`).click()
+    await owner.getByRole('menuitem', { name: 'Remove person' }).click()
+    await button(owner, 'Remove person').click()
+    await page.getByText(/^You don’t work on .* any more$/).waitFor({ timeout: 5000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download what I typed').click()])
+    expect(download.suggestedFilename()).toBe(`${label}-unpublished.txt`)
+    await owner.getByText(/^Removed paula@together-here.example, who was Editor$/).waitFor()
+  },
+)
+
+journey('an invitation says who is meant, and lets somebody else change over to that address', async ({ visit }) => {
+  const { page: owner } = await visit('/login', {}, noStore)
+  const { label } = await makeSite(owner, 'meant.example')
+  const email = 'meant@meant.example'
+  await invite(owner, label, email)
+  const path = await invitedTo(email)
+  const { page } = await visit('/login', { ...phone, apart: true }, /^40[134]/)
+  const token = await signIn(page, 'other@meant.example')
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto(path)
+  await page.getByText(`This invitation is for ${email}. You’re signed in as other@meant.example.`).waitFor()
+  await button(page, 'Sign in with the other address').click()
+  await button(page, 'Decline').click()
+  await page.getByRole('heading', { name: 'Invitation declined' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
+})
