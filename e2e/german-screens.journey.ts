@@ -7,11 +7,13 @@ import { enterAccount } from './owner.ts'
 
 const site = 'demo.localhost'
 const sections =
-  'activate edit view bring build messages chats mailing store orders collaboration transactions settings'.split(' ')
+  'activate edit view bring build messages chats mailing store orders costs collaboration transactions settings'.split(
+    ' ',
+  )
 const ofThePlatform = ['', 'start', 'plans', 'showcase', 'format', 'contact', 'terms', 'privacy', 'nowhere']
 const onTheWayIn = ['login', 'register', 'forgot-password', 'verify-code', 'reset-password']
 const ofTheAccount =
-  'account account/add settings profile questions matches search domains providers orders subscriptions subscription'
+  'account account/add settings profile questions matches search domains providers orders subscriptions subscription costs'
 const inside = [
   ...ofTheAccount.split(' '),
   'failed-mail',

@@ -28,6 +28,7 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/geocode': 'looks up a place',
   'GET /api/openapi.json': 'describes the calls',
   'GET /api/plan': 'the caller’s own plan',
+  'GET /api/costs': 'what the caller’s own sites use',
   'GET /domains': 'lists the domains that the caller is a member of',
   'GET /api/providers/adapters': 'tells which services can be added, the same for everybody',
   'GET /api/notifications/confirm/:token': 'only the owner of the address has the link',

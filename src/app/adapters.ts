@@ -1,4 +1,5 @@
 import { aiAdapters } from '#assistant/server/providers/index.ts'
+import { costAdapters } from '#costs/server/providers/index.ts'
 import { registrars } from '#domains/server/providers/index.ts'
 import { textAdapters } from '#notifications/server/providers/index.ts'
 import { trackingAdapters } from '#orders/server/providers/index.ts'
@@ -14,6 +15,7 @@ export const adapters: readonly Adapter[] = [
   ...textAdapters,
   ...geocoders,
   ...trackingAdapters,
+  ...costAdapters,
 ]
 
 /** Refuses to start if `PROVIDER_URLS` names an unknown provider. */

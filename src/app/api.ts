@@ -5,6 +5,8 @@ import { openSessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
+import { countTokens } from '#assistant/server/runs/count-tokens.ts'
+import { openCostHandlers } from '#costs/server/serve/handlers.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
 import { noteAudit } from '#domains/server/audit.ts'
 import { availabilityHandlers } from '#domains/server/availability/handlers.ts'
@@ -102,14 +104,16 @@ const openMaking = (previewTexts: PreviewTexts): Handler[] => [
   ...openBuildHandlers(previewTexts),
 ]
 
-/** Finding each other. */
+/** What administrators of the installation see and decide. */
+const openAdministering = (): Handler[] => [...holdHandlers, ...reportsHandlers, ...openCostHandlers(countTokens)]
+
+/** Finding each other, and what administrators decide about that and else. */
 const openMeeting = (): Handler[] => [
   ...memberHandlers,
   ...questionsHandlers,
   ...openSearchHandlers(),
   ...openMatchHandlers(),
-  ...holdHandlers,
-  ...reportsHandlers,
+  ...openAdministering(),
 ]
 
 /** How a purchase is paid. */

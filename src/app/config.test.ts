@@ -29,6 +29,7 @@ test('an empty environment is enough', () => {
     dnsServers: [],
     geocoderUrl: 'https://nominatim.openstreetmap.org',
     providerUrls: {},
+    unitPrices: { currency: 'USD', storage: 0.1, traffic: 0.09, mails: 0.1, texts: 0.01, tokens: 3 },
     startAfresh: [],
     allowFetchTo: [],
     mailDomains: [],

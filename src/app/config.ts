@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { safeguards, type Safeguard } from '#kit/server/context.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
+import type { UnitPrices } from '#kit/unit-prices.ts'
 import { isWholeDkim } from './dkim.ts'
-import { isHostName, isUrlOf, list, lower, text } from './setting-shapes.ts'
+import { isHostName, isUrlOf, list, lower, text, unitPrices } from './setting-shapes.ts'
 import { mailSettings, readMail, type MailConfig } from './mail-settings.ts'
 
 const providerUrl = /^([a-z]+\/[a-z\d-]+)=(https?:\/\/[^\s?#@,]+)$/
@@ -49,6 +50,8 @@ export interface Config extends MailConfig {
   geocoderUrl: string
   /** Base addresses of providers, where they differ from the default, by type and key such as `tracking/easypost`. */
   providerUrls: Record<string, string>
+  /** What the operator reckons storage, traffic, mails, texts and tokens cost. */
+  unitPrices: UnitPrices
   /** What may be lost on purpose: a missing database or key is created again. */
   startAfresh: ('database' | 'key')[]
   /** `host:port` that may be fetched although not public. Never in production. */
@@ -133,6 +136,7 @@ const environment = z
       .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
       .default('https://nominatim.openstreetmap.org'),
     PROVIDER_URLS: providerUrls.optional().default({}),
+    UNIT_PRICES: unitPrices,
     START_AFRESH: list
       .refine((values) => values.every(isRestart), 'START_AFRESH must be database, key, or both.')
       .transform((values) => values.filter(isRestart)),
@@ -187,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     countryFile: data.COUNTRY_FILE && resolve(data.COUNTRY_FILE),
     geocoderUrl: data.GEOCODER_URL,
     providerUrls: data.PROVIDER_URLS,
+    unitPrices: data.UNIT_PRICES,
     startAfresh: data.START_AFRESH,
     allowFetchTo: data.ALLOW_FETCH_TO,
   }

@@ -3,6 +3,8 @@ import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
 import { sweepRuns } from '#assistant/server/runs/sweep-runs.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
+import { countTokens } from '#assistant/server/runs/count-tokens.ts'
+import { openReportJob } from '#costs/server/report/make-report.ts'
 import { mailAnswerJob, mailAnswersJob } from '#chats/server/mail-answers.ts'
 import { sweepPresenceJob } from '#chats/server/presence.ts'
 import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.ts'
@@ -154,6 +156,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: endPlans, cron: '5 * * * *' },
   { job: sweepRecordings, cron: '40 4 * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },
+  { job: openReportJob(countTokens), cron: '50 * * * *' },
 ]
 
 /** Starts working on jobs. */

@@ -14,6 +14,7 @@ import { listJobs } from './jobs.ts'
 
 /** What holds nothing of anybody in particular; the test fills it all the same. */
 const aboutNobody = {
+  cost_reports: 'what the whole installation costs in a month',
   demo_seeds: 'that there are or were fictional members',
   geocoder_turns: 'when a geocoder may be asked again',
   key_proofs: 'proofs that a key is the one of before',
@@ -46,6 +47,9 @@ const mailOfSites = {
   messages: 'the mail of a site, which is its owner’s as a letter is; it leads to no account',
 }
 
+/** Numbers alone, by the id of a domain that leads to nobody once it is gone. */
+const used = { site_usage: 'how much a site used each day, so that the sums of a month stay true; for 400 days' }
+
 const sorted = (reasons: Record<string, string>) =>
   Object.fromEntries(Object.entries(reasons).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -67,6 +71,7 @@ const keptOfAccounts = sorted({
   deleted_sites: 'a deleted site can be brought back for 30 days',
   ...formerLabels,
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
+  ...used,
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
   rates: 'how often something was done, until the count starts again',
 })
@@ -78,18 +83,27 @@ const keptOfDomains = sorted({
   audits: deeds,
   codes: 'codes to sign in there last ten minutes',
   deleted_sites: 'a deleted site can be brought back for 30 days',
+  ...used,
   sessions: 'where somebody was signed in is listed for 30 days',
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales, ...formerLabels })
-const keptOfAccountsForGood = sorted({ audits: deeds, ...sales, ...formerLabels, ...mailOfSites, ...suppressed })
+const keptForGood = sorted({ audits: deeds, ...sales, ...formerLabels, ...used })
+const keptOfAccountsForGood = sorted({
+  audits: deeds,
+  ...sales,
+  ...formerLabels,
+  ...mailOfSites,
+  ...suppressed,
+  ...used,
+})
 
 /** What nobody gets a copy of. */
 const notExported = sorted({
   ...formerLabels,
   ...suppressed,
   ...taken,
+  ...used,
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   changed_files: 'which files were changed at once, and the hashes of what they were',

@@ -25,16 +25,20 @@ function namesTwoHosts(request: IncomingMessage): boolean {
   )
 }
 
+/** Hears of each request before it is answered. */
+type Meter = (request: IncomingMessage, response: ServerResponse) => void
+
 /** Answers what it can at once; the framework gets the rest. */
 export function openListener(
   app: Pick<Hono<RequestEnv>, 'fetch'>,
   answerNow: (request: IncomingMessage, response: ServerResponse) => boolean,
-  platform: Pick<Platform, 'url'>,
+  { platform, meter }: { platform: Pick<Platform, 'url'>; meter?: Meter | undefined },
 ) {
   const answerFully = getRequestListener(app.fetch)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (namesTwoHosts(request)) return void response.writeHead(400, { ...protection, connection: 'close' }).end()
+    meter?.(request, response)
     if (answerNow(request, response)) return
     for (const [name, value] of Object.entries({ ...protection, ...secureHeaders(platform) }))
       response.setHeader(name, value)

@@ -73,6 +73,7 @@ function platformOf(config: Config): Platform {
     adminEmails: isTrial ? [...config.adminEmails, demoOwner] : config.adminEmails,
     safeguards: new Set(config.safeguards),
     addresses: config.publicAddresses.length > 0 ? config.publicAddresses : addresses,
+    unitPrices: config.unitPrices,
     mailEvents: config.mailEvents,
     inboundMail: config.inboundMail,
   }

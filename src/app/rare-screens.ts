@@ -54,6 +54,7 @@ export const rareScreens = {
   '/chat/*': { load: () => import('#matching/web/chat/chat-screen.tsx'), isOnPlatform: true },
   '/held-mail': { load: () => import('#mailing/web/holds/held-mail-screen.tsx'), isGuarded: true, isOnPlatform: true },
   '/reports': { load: () => import('#matching/web/reports/reports-screen.tsx'), isGuarded: true, isOnPlatform: true },
+  '/costs': { load: () => import('#costs/web/costs-screen.tsx'), isGuarded: true, isOnPlatform: true },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens
 

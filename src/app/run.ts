@@ -9,6 +9,7 @@ import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
 import { createHealth } from '#kit/server/health.ts'
 import { collectAtRest } from '#kit/server/threads/rest.ts'
 import { renderNotice } from '#pages/web/notice.ts'
+import { openTraffic } from '#costs/server/metering/traffic.ts'
 import { checkProviderUrls } from './adapters.ts'
 import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
@@ -67,6 +68,9 @@ async function openPlatformFiles(base: string, folder: string) {
   return { addresses, serve, has: (request: Request) => new URL(request.url).pathname.startsWith(base) }
 }
 
+/** So much of what was counted may be lost with a process that is killed. */
+const trafficEveryMs = 10_000
+
 type Phase = 'starting' | 'running' | 'stopping'
 
 /** The platform's own files for browsers. */
@@ -113,6 +117,8 @@ async function openServices(ctx: Context, config: Config, own: OwnFiles, { phase
   const index = await openDomainIndex(ctx)
   const dispatcher = openPages(ctx, { terms, dataDir, idOf: index.idOf })
   const { handlers, authentication, names, geocode } = openCalls(ctx, index, dispatcher)
+  const traffic = openTraffic(ctx, index.idOf)
+  traffic.flushEvery(trafficEveryMs)
   const { listener } = createServer(ctx, {
     renderNotice,
     dispatcher,
@@ -122,8 +128,9 @@ async function openServices(ctx: Context, config: Config, own: OwnFiles, { phase
     health: createHealth({ ...ctx, dataDir, phase }),
     screens,
     serveAsset,
+    traffic,
   })
-  return { listener, dispatcher, geocode }
+  return { listener, dispatcher, geocode, traffic }
 }
 
 /** Starts everything on its database and listens. */
@@ -135,7 +142,7 @@ export async function runServer(config: Config, log: Logger, embedded: EmbeddedP
     openContext(config, log, { ...surroundings, embedded }),
     openOwnFiles(),
   ])
-  const { listener, dispatcher, geocode } = await openServices(ctx, config, own, {
+  const { listener, dispatcher, geocode, traffic } = await openServices(ctx, config, own, {
     phase: () => phase,
     closing: closing.signal,
   })
@@ -154,6 +161,7 @@ export async function runServer(config: Config, log: Logger, embedded: EmbeddedP
     await drainServer(server)
     await dispatcher.close()
     await seeding
+    await traffic.close()
     await close()
     process.exit(0)
   }

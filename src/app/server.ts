@@ -15,9 +15,11 @@ import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { findNoticeWords } from '#pages/server/serve/notice-words.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
+import type { Traffic } from '#costs/server/metering/traffic.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { openScreens, type BuiltScreens } from './document.ts'
 import { openListener } from './listener.ts'
+import { openTrafficMeter } from './meter-traffic.ts'
 import { createOutbox } from './outbox.ts'
 import { openUnknownHosts } from './unknown-hosts.ts'
 import { translateRefusals } from './translate-refusals.ts'
@@ -34,6 +36,8 @@ export interface Parts {
   screens: BuiltScreens
   /** The platform's own files for browsers. */
   serveAsset: (request: Request) => Response | Promise<Response>
+  /** Counts what is sent for each site. */
+  traffic?: Traffic
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -50,7 +54,7 @@ const chooseShown =
 
 /** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
-  const { renderNotice, dispatcher, handlers, authentication, names, health, screens, serveAsset } = parts
+  const { renderNotice, dispatcher, handlers, authentication, names, health, screens, serveAsset, traffic } = parts
   const app = new Hono<RequestEnv>()
   const { serveSite, respondFromMemory } = createSiteServer(ctx, { renderNotice }, { dispatcher, names })
   const serveUpload = openUploads(ctx)
@@ -80,5 +84,6 @@ export function createServer(ctx: Context, parts: Parts) {
   })
   const answerNow = (request: IncomingMessage, response: ServerResponse): boolean =>
     respondFromMemory(request, response) || refuseNow(request, response)
-  return { app, listener: openListener(app, answerNow, ctx.platform) }
+  const meter = traffic && openTrafficMeter(ctx, names, traffic)
+  return { app, listener: openListener(app, answerNow, { platform: ctx.platform, meter }) }
 }

@@ -5,6 +5,7 @@ import { adyenAccount, openAdyen } from './payments/adyen.ts'
 import { alipayAccount, openAlipay } from './payments/alipay.ts'
 import { antomAccount, openAlipayPlus } from './payments/alipay-plus.ts'
 import { openWeChatPay, weChatAccount } from './payments/wechat-pay.ts'
+import { costsAccount, openCostExplorer } from './cost-explorer.ts'
 import { openSns, snsAccount } from './sns.ts'
 
 interface Call {
@@ -206,6 +207,7 @@ export const strict: Record<string, Strict | Signed> = {
     answer: { value: 10.28, autoReload: false },
   },
   'sms/sns': { ...snsAccount, open: openSns },
+  'costs/aws': { ...costsAccount, open: openCostExplorer },
   'geocoding/google': {
     credentials: { api_key: 'right-key' },
     line: 'GET /maps/api/geocode/json?address=Alexanderplatz+1%2C+10178+Berlin%2C+Germany&key=right-key',

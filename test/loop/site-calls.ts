@@ -47,6 +47,8 @@ export const siteCalls: Entries = {
     token: await world.signIn('owner@example.com', site.host),
   })),
   'GET /api/plan': plain(),
+  'GET /api/costs': plain(),
+  'GET /costs.json': plain(200, { named: { domain_id: '' } }),
   'POST /api/plan': takes(200, { json: { plan: 'basic' } }),
   'GET /api/domains/:id/audit': plain(),
   'GET /api/domains/:id/collaborators/audit': plain(),

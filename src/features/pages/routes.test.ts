@@ -24,7 +24,6 @@ const shop = {
 const closed: [path: string, title: string][] = [
   ['/collaboration', 'Collaboration'],
   ['/transactions', 'Temporarily Disabled'],
-  ['/costs', 'AWS Cost Analysis'],
 ]
 const shopPages: [path: string, title: string][] = [
   ['/cart', 'Your cart'],
@@ -49,11 +48,11 @@ describe('what is not open yet', () => {
   test('a site’s own file or redirect doesn’t take the place of a route of the platform', async ({ world }) => {
     await world.write('my.example', {
       ...bakery,
-      'costs/content.txt': '# My trap',
+      'transactions/content.txt': '# My trap',
       'cart/content.txt': '# My trap',
       'redirects.txt': '/wishlist https://example.com/\n',
     })
-    for (const path of ['/costs', '/cart'])
+    for (const path of ['/transactions', '/cart'])
       expect(words(await read(world.visit(`http://my.example${path}`)))).not.toContain('My trap')
     expect((await world.visit('http://my.example/wishlist')).status).toBe(200)
   })

@@ -34,6 +34,7 @@ export const screenTitles = {
   '/chat/*': t('Chat'),
   '/reports': t('Reports'),
   '/held-mail': t('Held e-mail'),
+  '/costs': t('Costs'),
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

@@ -10,6 +10,7 @@ import type { NameServers } from './name-servers.ts'
 import type { Scratch } from './scratch.ts'
 import type { Secrets } from './secrets.ts'
 import type { Db } from './database.ts'
+import type { UnitPrices } from '#kit/unit-prices.ts'
 
 /** The tools a verb may use. Built once at start and passed down, never imported. */
 export interface Context {
@@ -78,6 +79,8 @@ export interface Platform {
   safeguards: ReadonlySet<Safeguard>
   /** The IP addresses that domains must point to; empty if they are those of the host name. */
   addresses: readonly string[]
+  /** What the operator reckons things cost. */
+  unitPrices: UnitPrices
   /** How bounces and complaints come in; undefined while that isn't configured. */
   mailEvents: MailEvents | undefined
   /** Where answers to mail come in, if they do: addresses in this domain, passed on with this secret. */

@@ -5,5 +5,6 @@ export const loadChats = async () => (await import('#chats/web/chats-section.tsx
 export const loadMailing = async () => (await import('#mailing/web/mailing-section.tsx')).MailingSection
 export const loadMyChats = () => import('#chats/web/my-chats.tsx')
 export const loadTransfer = async () => (await import('#transfer/web/transfer-section.tsx')).TransferSection
+export const loadCosts = async () => (await import('#costs/web/costs-section.tsx')).CostsSection
 export const loadBuild = async () => (await import('#assistant/web/build-section.tsx')).BuildSection
 export const loadAnalytics = async () => (await import('#insight/web/analytics-section.tsx')).AnalyticsSection

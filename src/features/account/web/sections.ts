@@ -133,8 +133,7 @@ export const sections: readonly Section[] = [
     icon: costs,
     needsDomain: false,
     action: 'money',
-    isAnnounced: true,
-    Content: late(async () => (await loadAnnounced()).Costs),
+    Content: rare(({ loadCosts }) => loadCosts()),
   },
   {
     key: 'collaboration',

@@ -10,6 +10,8 @@ import * as problemCalls from '../problem-contract.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { readLanguage } from '#kit/language-header.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import { sayTest, tryOut, type TryOutResult } from './try-out.ts'
 
@@ -95,7 +97,9 @@ interface Surroundings {
 const openFormsHandler = (adapters: readonly Adapter[], isAdmin: IsAdmin): Handler =>
   on(calls.listAdapters, async ({ ctx, user, headers }) => {
     const reader = { language: readLanguage(headers), isAdmin: isAdmin(ctx.platform, user.email) }
-    return adapters.map((adapter) => viewAdapter(ctx, adapter, reader))
+    // What the installation costs is nothing that a site has a service for.
+    const offered = adapters.filter(({ type }) => type !== 'costs' || reader.isAdmin)
+    return offered.map((adapter) => viewAdapter(ctx, adapter, reader))
   })
 
 type ChangeProvider = ReturnType<typeof openChanges>
@@ -130,6 +134,12 @@ const openChangeHandlers = (
   }),
 ]
 
+const ofInstallation = () =>
+  new Refusal(
+    'invalid',
+    phrase('costs-of-installation', 'Costs are those of the whole installation. Only its administrators can add this.'),
+  )
+
 /** The calls for providers. */
 export function openProviderHandlers(
   adapters: readonly Adapter[],
@@ -138,8 +148,9 @@ export function openProviderHandlers(
   const change = openChanges(note)
   return [
     openFormsHandler(adapters, isAdmin),
-    on(calls.addProvider, ({ body, ...asking }) =>
-      change(asking, 'provider.added', (ctx) => {
+    on(calls.addProvider, ({ body, ...asking }) => {
+      if (asking.domain && body.type === 'costs') throw ofInstallation()
+      return change(asking, 'provider.added', (ctx) => {
         const checked = checkGiven(
           { ...ctx, domainId: asking.domain?.id },
           knownAdapter(adapters, body),
@@ -147,8 +158,8 @@ export function openProviderHandlers(
           body,
         )
         return providers.add(ctx, asking.domain, { ...body, ...checked })
-      }),
-    ),
+      })
+    }),
     ...openChangeHandlers(adapters, change, followUps),
     ...readHandlers,
     openTestHandler(adapters),

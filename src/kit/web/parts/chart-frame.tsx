@@ -6,8 +6,8 @@ import { analytics } from './icons.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Trouble } from './trouble.tsx'
 
-/** One of the six colours of charts, `var(--chart-1)` and so on inside the frame. */
-export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6
+/** One of the eight colours of charts, `var(--chart-1)` and so on inside the frame. */
+export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const english = { table: t('Show the numbers'), empty: t('Nothing to show for this period.'), loading: t('Loading...') }
 

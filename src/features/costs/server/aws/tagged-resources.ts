@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { callAws, type AwsService } from './call-aws.ts'
+
+const Page = z.object({
+  ResourceTagMappingList: z
+    .array(
+      z.object({
+        ResourceARN: z.string(),
+        Tags: z.array(z.object({ Key: z.string(), Value: z.string() })).nullish(),
+      }),
+    )
+    .nullish(),
+  PaginationToken: z.string().nullish(),
+})
+
+const mostPages = 50
+const perPage = 100
+
+/** Something at Amazon that has, or once had, a tag. */
+export interface AwsResource {
+  arn: string
+  name: string
+  /** Such as `ec2:instance`. */
+  type: string
+  /** The service in its ARN, such as `ec2`. */
+  service: string
+  region: string
+}
+
+/** `arn:partition:service:region:account:type/id`, or with `:` before the id, or with no type. */
+function readArn(arn: string) {
+  const [, , service = '', region = '', , ...rest] = arn.split(':')
+  const tail = rest.join(':')
+  const [, kind, id] = /^([^/:]+)[/:](.+)$/s.exec(tail) ?? []
+  return { service, region, type: kind === undefined ? service : `${service}:${kind}`, name: id ?? tail }
+}
+
+/** The tagged resources of a region; `service` is opened for it. */
+export async function listResources(service: AwsService, region: string): Promise<AwsResource[]> {
+  const found: AwsResource[] = []
+  let token = ''
+  for (let page = 0; page < mostPages; page += 1) {
+    const { ResourceTagMappingList, PaginationToken } = await callAws(service, {
+      target: 'ResourceGroupsTaggingAPI_20170126.GetResources',
+      body: { ResourcesPerPage: perPage, PaginationToken: token },
+      shape: Page,
+    })
+    for (const { ResourceARN: arn, Tags } of ResourceTagMappingList ?? []) {
+      const read = readArn(arn)
+      const called = Tags?.find(({ Key }) => Key === 'Name')?.Value
+      found.push({ ...read, arn, name: called || read.name || arn, region: read.region || region })
+    }
+    token = PaginationToken ?? ''
+    if (token === '') return found
+  }
+  return found
+}

@@ -1,0 +1,4 @@
+import { aws } from './aws.ts'
+
+/** Services that know what an installation costs. */
+export const costAdapters = [aws]
