@@ -37,9 +37,7 @@ journey(
     await invite(owner, label, email)
 
     const { page } = await visit(await invitedTo(email), { ...phone, apart: true }, /^40[134]|^404: .*\/store/)
-    await page
-      .getByRole('heading', { level: 1, name: /^owner@together-here.example invites you to work on / })
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: /^You are invited to work on / }).waitFor()
     await page.getByText('Edit pages and files').waitFor()
     expect(await page.getByText('Change settings').count()).toBe(0)
     await button(page, 'Accept invitation').click()

@@ -11,9 +11,9 @@ const sections =
     ' ',
   )
 const ofThePlatform = ['', 'start', 'plans', 'showcase', 'format', 'contact', 'terms', 'privacy', 'nowhere']
-const onTheWayIn = ['login', 'register', 'forgot-password', 'verify-code', 'reset-password']
+const onTheWayIn = ['login', 'invitation', 'register', 'forgot-password', 'verify-code', 'reset-password']
 const ofTheAccount =
-  'account account/add settings profile questions matches search domains providers orders subscriptions subscription costs'
+  'account account/add settings profile questions matches search domains collaboration providers orders subscriptions subscription costs'
 const inside = [
   ...ofTheAccount.split(' '),
   'failed-mail',

@@ -33,6 +33,7 @@ const formsInside: typeof forms = [
   [`/account/${site}/mailing`, /^New campaign$/],
   [`/account/${site}/messages`, /^New message$/],
   [`/account/${site}/chats`, /^Chat settings$/],
+  [`/account/${site}/collaboration`, /^Invite someone$/],
   ['/search'],
 ]
 

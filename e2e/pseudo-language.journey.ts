@@ -17,7 +17,9 @@ const site = 'demo.localhost'
 const sections =
   'activate|edit|view|bring|build|messages|chats|mailing|store|collaboration|transactions|settings'.split('|')
 const screens = [
-  ...'account|account/add|settings|profile|questions|matches|domains|providers|orders|subscriptions'.split('|'),
+  ...'account|account/add|settings|invitation|collaboration|profile|questions|matches|domains|providers|orders|subscriptions'.split(
+    '|',
+  ),
   ...sections.map((section) => `account/${site}/${section}`),
 ]
 

@@ -47,6 +47,7 @@ for (const [width, height] of [
       ...sections.map((section) => `/account/${label}/${section}`),
       '/orders',
       '/domains',
+      `/collaboration?domain=${label}`,
       '/profile',
       '/search',
       '/settings',

@@ -4,6 +4,7 @@ import { readEvents } from '#test/event-reader.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { mailsTo, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
+import { domainPresences } from './server/people/tables.ts'
 import { audits, members } from './server/tables.ts'
 
 const dayS = 86_400
@@ -388,4 +389,61 @@ test('nothing in the audit log can be changed, and nothing young deleted, whatev
   await db.execute(sql`insert into audits (what, at) values ('plan.ended', now())`)
   await expect(db.execute(sql`delete from audits`)).rejects.toThrow('Failed query')
   expect(await db.$count(audits)).toBe(2)
+})
+
+test('nothing that was typed about somebody before they came is in their account', async ({ world }) => {
+  const site = await openSite(world)
+  const { secret } = await invited(world, site, { name: 'Silly Name', email: 'real@example.com' })
+  const theirs = await world.signIn('real@example.com')
+  expect((await world.ask('GET /api/domains', undefined, { token: theirs })).body).toEqual([])
+  await accept(site, secret, theirs)
+  const { body } = await world.ask('GET /api/auth/profile', undefined, { token: theirs })
+  expect(JSON.stringify(body)).not.toContain('Silly')
+  expect((await list(site)).people.map((one: { name: string }) => one.name)).toEqual(['', ''])
+})
+
+test('an account that has shown nothing yet invites five strangers a day, and no address gets more than five', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const statuses = []
+  for (let at = 0; at < 6; at += 1)
+    statuses.push((await invite(site, { name: 'Ann', email: `ann${at}@example.com` })).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  world.ctx.platform.safeguards = new Set()
+  const { body } = await invite(site, { name: 'Bob', email: 'bob@example.com' })
+  for (let at = 0; at < 6; at += 1)
+    expect((await site.call(`POST ${site.on}/invitations/${body.id}/resend`)).status).toBe(200)
+  expect(await mailsTo(world, 'bob@example.com')).toHaveLength(5)
+})
+
+test('whoever may no longer do something hears nothing more of it, and stays with the rest', async ({ world }) => {
+  const site = await openSite(world)
+  const editor = await site.addMember('editor@example.com', 'editor')
+  const open = async (path: string) =>
+    readEvents(
+      await world.visit(`http://localhost${site.on}/${path}`, { headers: { authorization: `Bearer ${editor}` } }),
+    )
+  const [inbox, whole] = [await open('messages/events'), await open('events')]
+  await expect.poll(() => [inbox, whole].map((stream) => stream.received().length)).toEqual([1, 1])
+  const at = `${site.on}/collaborators/${await idOf(site, 'editor@example.com')}/permissions`
+  expect((await site.call(`PUT ${at}`, { permissions: { answer: false } })).status).toBe(200)
+  await expect.poll(() => inbox.isOver()).toBe(true)
+  await expect.poll(() => whole.received()).toContainEqual(['people', { id: site.id }])
+  expect(whole.isOver()).toBe(false)
+  await whole.leave()
+})
+
+test('whoever’s process ended without a word isn’t taken to be there half a minute later', async ({ world }) => {
+  const site = await openSite(world)
+  await site.addMember('editor@example.com', 'editor')
+  const userId = await idOf(site, 'editor@example.com')
+  const row = { domainId: site.id, userId, process: 'gone', seenAt: world.clock.now }
+  await world.ctx.db.insert(domainPresences).values(row)
+  const here = async () => (await site.call(`GET ${site.on}/present`)).body.people.length
+  expect(await here()).toBe(1)
+  passTime(world, 31)
+  expect(await here()).toBe(0)
+  await world.jobs.run('sweep-domain-presence')
+  expect(await world.ctx.db.$count(domainPresences)).toBe(0)
 })

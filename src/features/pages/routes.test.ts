@@ -21,10 +21,7 @@ const shop = {
   'store/store.txt': 'title=Rye\nurl=rye\nprice=4.50\n',
 }
 
-const closed: [path: string, title: string][] = [
-  ['/collaboration', 'Collaboration'],
-  ['/transactions', 'Temporarily Disabled'],
-]
+const closed: [path: string, title: string][] = [['/transactions', 'Temporarily Disabled']]
 const shopPages: [path: string, title: string][] = [
   ['/cart', 'Your cart'],
   ['/checkout', 'Checkout'],

@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { Loading } from '#kit/web/loading.tsx'
+import { later } from '#kit/web/later.tsx'
 import { findObstacle, type Section } from './section-row.ts'
+
+const TypedTexts = later(async () => (await import('./typed-texts.tsx')).TypedTexts)
 
 interface Props {
   section: Section
@@ -9,10 +12,11 @@ interface Props {
 }
 
 /** For a link to what somebody’s role has no part in. */
-const NotYours = ({ title }: Pick<Section, 'title'>) => (
+const NotYours = ({ section: { title, key }, domain }: { section: Section; domain: Domain }) => (
   <div className="notice">
     <h2>{title}</h2>
     <p>Your role on this site doesn’t include this. Its owner can change that.</p>
+    {key === 'edit' && <TypedTexts domain={domain} />}
   </div>
 )
 
@@ -23,7 +27,7 @@ function Built({ section, domain }: Props) {
 
 /** One section of the account, of a domain where there is one. */
 export function SectionPanel({ section, domain }: Props) {
-  if (domain && findObstacle(section, domain)) return <NotYours title={section.title} />
+  if (domain && findObstacle(section, domain)) return <NotYours section={section} domain={domain} />
   return (
     <Suspense fallback={<Loading />}>
       <Built section={section} domain={domain} />

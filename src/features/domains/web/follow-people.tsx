@@ -40,18 +40,24 @@ function useFollowing({ id }: Domain): void {
 type Person = { userId: string; name: string; email: string }
 const callOne = ({ name, email }: Person) => name || email
 
+interface PresentProps {
+  domain: Pick<Domain, 'id'>
+  /** Where there is room for initials alone. */
+  isShort?: boolean
+}
+
 /** Who else has this site open now. */
-export function Present({ domain }: { domain: Pick<Domain, 'id'> }) {
+export function Present({ domain, isShort }: PresentProps) {
   const { data } = useQuery(questionOf(listPresent, { params: { id: domain.id } }))
   const people = data?.people ?? []
   if (people.length === 0) return null
   const [shown, rest] = [people.slice(0, mostShown), people.length - mostShown]
   return (
-    <ul className={styles.present} aria-label={t('Also here now')}>
+    <ul className={styles.present} data-short={isShort || undefined} aria-label={t('Also here now')}>
       {shown.map((person) => (
-        <li key={person.userId} className={styles.one} title={person.email}>
+        <li key={person.userId} className={styles.one} title={[person.name, person.email].filter(Boolean).join(' · ')}>
           <Avatar size="small" name={callOne(person)} />
-          <bdi>{callOne(person)}</bdi>
+          <bdi className={isShort ? 'unseen' : undefined}>{callOne(person)}</bdi>
         </li>
       ))}
       {rest > 0 && <li className={styles.rest}>{sayCount(rest, { one: 'and 1 more', other: `and ${rest} more` })}</li>}

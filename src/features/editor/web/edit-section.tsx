@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DomainView } from '#domains/contract.ts'
-import { accountPath } from '#domains/web/account-path.ts'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { hurryRare } from './controls/rare.tsx'
 import { Hint } from './controls/hint.tsx'
@@ -48,21 +47,20 @@ interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 
   open: ReturnType<typeof useOpenFile>
   address: string
   hasPreview: boolean
-  /** The address of the site’s overview. */
-  overview: string
+  domain: DomainView
   onOpen: (path: string, line?: number) => void
   fold: ReturnType<typeof useFold>
 }
 
 /** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
-function Top({ where, go, side, turn, open, address, hasPreview, overview, fold, onOpen }: TopProps) {
+function Top({ where, go, side, turn, open, address, hasPreview, domain, fold, onOpen }: TopProps) {
   const whole = useEditorWindow()
   const isSeen = where.part !== 'files' || where.file !== undefined
   return (
     <div className={styles.top}>
       <div className={styles.place}>
         <div className={styles.parts}>
-          <WindowButton overview={overview} whole={whole} />
+          <WindowButton domain={domain} whole={whole} />
           <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
         </div>
         {where.part === 'page' && (
@@ -149,7 +147,7 @@ function Desktop({ domain }: { domain: DomainView }) {
     <div className={styles.editor} data-side={hasPreview ? side : 'write'} data-alone={hasPreview ? undefined : ''}>
       <Top
         {...{ where, go, side, turn, address, hasPreview, fold }}
-        overview={accountPath(domain, 'view')}
+        domain={domain}
         open={{ openFile, state }}
         onOpen={showTouched}
       />

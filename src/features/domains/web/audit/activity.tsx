@@ -63,7 +63,7 @@ function Tools({ people, filters, change }: Pick<Props, 'people'> & Filters) {
         onChange={({ currentTarget }) => change('from', currentTarget.value)}
       />
       <DateField
-        label={t('To')}
+        label={t('Until')}
         value={filters.to ?? ''}
         onChange={({ currentTarget }) => change('to', currentTarget.value)}
       />

@@ -151,7 +151,7 @@ function Invitation({ invitation, token }: AnswerProps) {
     )
   return (
     <Entrance
-      title={t(`${inviter} invites you to work on ${site}`)}
+      title={by.name ? t(`${by.name} invites you to work on ${site}`) : t(`You are invited to work on ${site}`)}
       intro={t(`${by.email} invited ${email} to ${host}. You can answer until ${writeMoment(expiresAt)}.`)}
     >
       <Role invitation={invitation} />

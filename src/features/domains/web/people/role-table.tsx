@@ -28,8 +28,9 @@ export const RoleTable = ({ own }: { own: Role | undefined }) => (
           </th>
           {roles.map((role) => (
             <th key={role} scope="col" data-own={role === own || undefined}>
-              {roleWords[role].title}
-              {role === own && <span className={styles.own}>you</span>}
+              <span>
+                {roleWords[role].title} {role === own && <em className={styles.own}>you</em>}
+              </span>
             </th>
           ))}
         </tr>

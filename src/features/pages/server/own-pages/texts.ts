@@ -1,5 +1,5 @@
 /** The platform's pages that hold a title and a sentence until what they are for is open. */
-export const closedPages = ['collaboration', 'transactions'] as const
+export const closedPages = ['transactions'] as const
 export type ClosedPage = (typeof closedPages)[number]
 
 /** The platform's pages for buying, which every site has. */
