@@ -10,6 +10,7 @@ import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
 import { measureFirstHour } from './first-hour.ts'
 import { measureFresh } from './fresh.ts'
+import { measureInsight } from './insight.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMailing } from './mailing.ts'
 import { measureManySites } from './many-sites.ts'
@@ -39,6 +40,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   chats: measureChats,
   selling: measureSelling,
   messages: measureMessages,
+  insight: measureInsight,
   matching: measureMatching,
   mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,

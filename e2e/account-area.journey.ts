@@ -431,6 +431,7 @@ const matters: [path: string, text: string][] = [
   ['/account/SITE/activate', 'Not checked yet'],
   ['/account/SITE/store', 'No sales yet.'],
   ['/account/SITE/transactions', 'No payments yet.'],
+  ['/analytics?domain=SITE', 'No visitors yet'],
   ['/chats?domain=SITE', 'No chats yet'],
   ['/mailing?domain=SITE', 'No campaigns yet'],
   ['/mailing?domain=SITE&tab=subscribers', 'No subscribers yet'],

@@ -30,7 +30,17 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-const sections = ['activate', 'view', 'messages', 'chats', 'store', 'mailing', 'collaboration', 'transactions']
+const sections = [
+  'activate',
+  'view',
+  'analytics',
+  'messages',
+  'chats',
+  'store',
+  'mailing',
+  'collaboration',
+  'transactions',
+]
 
 for (const [width, height] of [
   [1280, 800],

@@ -1,7 +1,8 @@
 import { openAccountHandlers } from '#accounts/server/account-handlers.ts'
 import { openAuthHandlers } from '#accounts/server/handlers.ts'
+import type { Join } from '#accounts/server/verify-code.ts'
 import { isAdmin } from '#accounts/server/owner.ts'
-import { openSessions } from '#accounts/server/sessions.ts'
+import { openSessions, type Sessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
@@ -60,6 +61,7 @@ import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
 import { openCountingHandlers } from '#visitors/server/counting/handlers.ts'
 import { visitorHandlers } from '#visitors/server/handlers.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
@@ -126,10 +128,23 @@ const openDomainHandlers = (ctx: Context, index: DomainIndex): Handler[] => [
   ...openDnsHandlers(index),
 ]
 
+/** Somebody who signs in for the first time does so at a site. */
+const countSignUp =
+  ({ idOf }: DomainIndex): Join =>
+  async ({ ctx, site, network, headers }, subject) => {
+    const domainId = site === undefined ? undefined : idOf(site)
+    if (domainId !== undefined)
+      await countConversion(ctx, { domainId, kind: 'signup', subject, seen: { network, headers } })
+  }
+
 /** Who visits a site, and where from. */
-const openVisiting = (ctx: Context, index: DomainIndex, dispatcher: Dispatcher): Handler[] => [
+const openVisiting = (
+  ctx: Context,
+  index: DomainIndex,
+  { dispatcher, identify }: Pick<Sessions, 'identify'> & { dispatcher: Dispatcher },
+): Handler[] => [
   ...visitorHandlers,
-  ...openCountingHandlers(ctx, index.idOf),
+  ...openCountingHandlers(ctx, { idOf: index.idOf, identify }),
   ...insightHandlers,
   ...openRecordingHandlers(ctx, index, dispatcher),
 ]
@@ -145,7 +160,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
   const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [
     ...openPlacesHandlers(geocode, index.idOf),
-    ...openAuthHandlers(sessions, accountChanges),
+    ...openAuthHandlers(sessions, accountChanges, countSignUp(index)),
     ...openAccountHandlers(sessions, exported, accountChanges),
     // Before the domains, whose ids stand at the same place of an address.
     ...availabilityHandlers,
@@ -165,7 +180,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openTalk(ctx, index, { show, formSites }),
     ...paying,
     ...openMeeting(),
-    ...openVisiting(ctx, index, dispatcher),
+    ...openVisiting(ctx, index, { dispatcher, identify: sessions.identify }),
   ]
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const authentication: Authentication = {

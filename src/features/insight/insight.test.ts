@@ -1,34 +1,10 @@
 import { expect } from 'vitest'
-import { openSite, type Site } from '#test/owned-site.ts'
+import { askInsight as ask, countVisits as count, openCounted } from '#test/counted-site.ts'
 import { passTime } from '#test/people.ts'
-import { test, type World } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
-const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-
-async function openCounted(world: World, settings = '', name = 'bakery.example') {
-  const site = await openSite(world, `owner@${name}`, name)
-  await site.write({ 'content.txt': '# Bread\n', 'settings.txt': `title Bakery\n${settings}` })
-  const report = (sent: object, headers: Record<string, string> = {}) =>
-    world.ask(
-      'POST /api/visits',
-      { kind: 'view', path: '/', device: 'desktop', language: 'en-GB', ...sent },
-      { host: site.host, headers: { 'user-agent': chrome, ...headers } },
-    )
-  return { ...site, report }
-}
-
-const ask = async (site: Site, call: string) => {
-  const { status, body } = await site.call(`GET ${site.on}/insight/${call}`)
-  expect([call, status]).toEqual([call, 200])
-  return body
-}
-
-async function count(world: World) {
-  passTime(world, 60)
-  await world.jobs.run('count-visits')
-}
 
 test('an owner reads how many came, from where, with what and to which pages', async ({ world }) => {
   const site = await openCounted(world)
@@ -92,4 +68,87 @@ test('an owner reads how many came, from where, with what and to which pages', a
     24,
     { at: '2026-01-15T12', visitors: 2 },
   ])
+})
+
+test('another tenant, a stranger and somebody without that right read nothing', async ({ world }) => {
+  const [mine, theirs] = [await openCounted(world), await openCounted(world, '', 'florist.example')]
+  await mine.report()
+  await count(world)
+  const viewer = await mine.addMember('viewer@example.com', 'viewer')
+  for (const call of ['summary', 'series', 'breakdown?by=page', 'missing', 'speeds', 'conversions', 'now', 'csv']) {
+    const path = `GET ${mine.on}/insight/${call}`
+    expect((await world.ask(path)).status).toBe(401)
+    const answer = await theirs.call(path)
+    expect([call, answer.status, answer.body.error]).toEqual([call, 404, 'Domain not found.'])
+  }
+  expect((await ask(mine, 'summary', viewer)).now.visitors).toBe(1)
+  expect((await ask(theirs, 'summary')).now.visitors).toBe(0)
+})
+
+test('who is there right now is seen at once, and no more after five and thirty minutes', async ({ world }) => {
+  const site = await openCounted(world)
+  await site.report({ referrer: 'news.example' }, { 'cf-ipcountry': 'BR' })
+  passTime(world, 1)
+  await site.report({ path: '/about' })
+  const now = await ask(site, 'now')
+  expect(now).toMatchObject({
+    visitors: 1,
+    visitorsOfHalfHour: 1,
+    pages: [{ value: '/about', visitors: 1 }],
+    sources: [{ value: 'news.example', visitors: 1 }],
+    countries: [{ value: 'BR', visitors: 1 }],
+  })
+  expect([now.minutes.length, now.minutes.at(-1)]).toEqual([30, 2])
+  passTime(world, 6 * 60)
+  expect(await ask(site, 'now')).toMatchObject({ visitors: 0, visitorsOfHalfHour: 1, pages: [] })
+  passTime(world, 25 * 60)
+  const later = await ask(site, 'now')
+  expect([later.visitorsOfHalfHour, Math.max(...later.minutes)]).toEqual([0, 0])
+})
+
+test('speeds are those of three out of four, and rated by the published limits', async ({ world }) => {
+  const site = await openCounted(world)
+  for (const lcp of [1000, 1500, 2000, 2500])
+    await site.report({ kind: 'leave', path: '/', seconds: 1, lcp, ttfb: 50, cls: 0.3 })
+  await site.report({ path: '/' })
+  await count(world)
+  const { site: all, pages } = await ask(site, 'speeds')
+  expect(pages).toMatchObject([{ path: '/' }])
+  const lcp = all.find(({ metric }: { metric: string }) => metric === 'lcp')
+  expect(lcp).toMatchObject({ rating: 'good', times: 4 })
+  expect(Math.abs(lcp.p75 - 2000)).toBeLessThan(240)
+  expect(all.find(({ metric }: { metric: string }) => metric === 'cls').rating).toBe('poor')
+  expect(all.find(({ metric }: { metric: string }) => metric === 'inp')).toBeUndefined()
+})
+
+test('a spreadsheet has every row, and no cell of it is a formula', async ({ world }) => {
+  const site = await openCounted(world)
+  await site.report({ utm_campaign: '=HYPERLINK("http://evil.example")' })
+  await count(world)
+  const read = async (by: string) => {
+    const answer = await world.visit(`http://localhost${site.on}/insight/csv?by=${by}`, {
+      headers: { authorization: `Bearer ${site.tokenOf()}` },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    return answer.text()
+  }
+  expect((await read('utm_campaign')).split('\r\n')[1]).toMatch(/^"'=HYPERLINK|^'=HYPERLINK/)
+  const days = (await read('day')).trim().split('\r\n')
+  expect([days.length, days.at(-1)]).toEqual([8, '2026-01-15,1,1,1'])
+})
+
+test('days that make no sense are refused in words', async ({ world }) => {
+  const site = await openCounted(world)
+  for (const [query, words] of [
+    ['from=2026-02-30', 'Please give days as YYYY-MM-DD.'],
+    ['from=2026-01-10&to=2026-01-01', 'The first day is after the last one.'],
+    ['from=1999-01-01', 'Please choose at most 800 days.'],
+  ]) {
+    const { status, body } = await site.call(`GET ${site.on}/insight/summary?${query}`)
+    expect([query, status, body.error]).toEqual([query, 400, words])
+  }
+  expect((await ask(site, 'summary?from=2024-02-29&to=2024-03-01&compare=year')).before.span).toEqual({
+    from: '2023-02-28',
+    to: '2023-03-01',
+  })
 })

@@ -32,6 +32,8 @@ const VisitReport = z.object(
     cls: z.number(badInput).min(0, badInput).max(1e6, badInput).optional(),
     fcp: milliseconds,
     ttfb: milliseconds,
+    /** Of somebody who is signed in there: those who run the site aren’t counted. One that is over is like none. */
+    token: z.string(badInput).max(4000, badInput).optional(),
   },
   badInput,
 )

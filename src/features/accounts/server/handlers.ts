@@ -18,19 +18,25 @@ import { registerPerson } from './register.ts'
 import { choosePassword } from './reset-password.ts'
 import { sendResetCode, sendSignInCode } from './send-code.ts'
 import type { Sessions } from './sessions.ts'
-import { enterCode } from './verify-code.ts'
+import { enterCode, type Join } from './verify-code.ts'
 
 const checksRate = { times: 30, seconds: 3600 }
 
-/** The calls to sign in and out; `changes` are what other rooms do when an account changes. */
-export const openAuthHandlers = (sessions: Sessions, changes: readonly AccountChange[] = []): Handler[] => [
+const nothing: Join = async () => undefined
+
+/** The calls to sign in and out; `changes` are what other rooms do when an account changes, `join` when somebody has their first code. */
+export const openAuthHandlers = (
+  sessions: Sessions,
+  changes: readonly AccountChange[] = [],
+  join: Join = nothing,
+): Handler[] => [
   on(checkEmail, async ({ ctx, network, body: { email } }) => {
     const addressed = await findAccount(ctx, email, network)
     await takeForAddress(ctx.limits, 'checks of an address', checksRate, addressed)
     return { registered: typeof addressed.account?.passwordHash === 'string' }
   }),
   on(sendVerificationCode, sendSignInCode),
-  on(verifyCode, (request) => enterCode(request, sessions, changes)),
+  on(verifyCode, (request) => enterCode(request, { sessions, changes, join })),
   on(login, async (request) => ({ token: await logIn(request, sessions) })),
   on(register, async (request) => {
     await registerPerson(request)

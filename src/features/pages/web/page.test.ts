@@ -187,3 +187,12 @@ test('the same view gives the same bytes, so that caches hold', () => {
   const [one, other] = [0, 1].map(() => renderPage(sampleView('# A\n\n::signin\n\n::subscribe\n')).html)
   expect(one).toBe(other)
 })
+
+test('a page of a site that counts says what counts it, and that it isn’t there; previews and sites that don’t count say nothing', () => {
+  const assets = { css: [], script: '/s.js', islands: '/i.js', visitors: '/v.js', visits: '/_assets/visits.js' }
+  const body = (over: Parameters<typeof showPage>[1]) => ({ ...showPage('Text.', { assets, ...over }).body.dataset })
+  expect(body({})).toMatchObject({ visits: '/_assets/visits.js' })
+  expect(body({ status: 404 })).toMatchObject({ visits: '/_assets/visits.js', missing: '' })
+  expect(body({ lineOf: (line) => line })).not.toHaveProperty('visits')
+  expect(body({ settings: 'title A\nanalytics off' })).not.toHaveProperty('visits')
+})

@@ -10,12 +10,13 @@ const codes = [
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
   /^[0-9a-f]{16,}$/i,
   /^\d{10,}$/,
-  /^\+?\d[\d ().-]{7,}\d$/,
   /^[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?$/,
 ]
 const isCode = (text: string) =>
   codes.some((code) => code.test(text)) ||
   (/^[\w~+=-]{20,}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text))
+/** A number to call, or of a card. */
+const number = /\d(?:[ ().-]{0,2}\d){8}/
 const isSecret = (text: string) => isAddress(text) || isCode(text)
 
 /** Pages whose address ends with a secret, whatever it looks like. */
@@ -29,14 +30,14 @@ export function cleanPath(text: string): string | undefined {
   const [bare = ''] = withoutControls(text).split(/[?#;]/)
   const path = bare.slice(0, mostOfPath).replace(/%[0-9a-f]?$/i, '')
   if (ofTokens.test(path)) return path.replace(/^(\/[a-z]+\/).*$/, `$1${secret}`)
-  const parts = path.split('/').map((part) => (isSecret(part) ? secret : part))
+  const parts = path.split('/').map((part) => (isSecret(part) || number.test(part) ? secret : part))
   return parts.join('/').replace(/(?<=.)\/$/, '') || '/'
 }
 
 /** A word of a campaign, as it is counted. */
 export function cleanWords(text: string | undefined): string {
   const words = withoutControls(text ?? '').trim()
-  if (words.split(/[\s|,;:/&?=]/).some(isSecret)) return secret
+  if (number.test(words) || words.split(/[\s|,;:/&?=]/).some(isSecret)) return secret
   return words.slice(0, mostOfWords).toWellFormed()
 }
 

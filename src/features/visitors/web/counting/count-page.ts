@@ -1,17 +1,10 @@
 import type { VisitReport } from '#visitors/visit-contract.ts'
-import { readPayload, readToken } from '#kit/web/token.ts'
+import { readToken } from '#kit/web/token.ts'
 import { openTimer } from './look-timer.ts'
 
 type Speeds = Partial<Record<'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb', number>>
 
 const utm = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-
-/** A token of a session that is over would be refused; then somebody is like any visitor. */
-function readCredentials(): Record<string, string> {
-  const token = readToken()
-  const isOver = (readPayload(token ?? '')?.exp ?? 0) * 1000 < Date.now()
-  return token === undefined || isOver ? {} : { authorization: `Bearer ${token}` }
-}
 
 /** The site that an address of the platform shows. */
 const query = () => {
@@ -23,8 +16,8 @@ function send(report: VisitReport): void {
   const sent = fetch(`/api/visits${query()}`, {
     method: 'POST',
     keepalive: true,
-    headers: { 'content-type': 'application/json', ...readCredentials() },
-    body: JSON.stringify(report),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...report, token: readToken() }),
   })
   // Whoever is not counted, since a line was cut or too many came, notices nothing of it.
   sent.catch(() => undefined)
