@@ -55,6 +55,14 @@ interface Visiting extends BrowserContextOptions {
   apart?: true
 }
 
+/** What somebody keeps who has declined on the sample site before: only journeys about being asked are asked. */
+function declineOnDemo(): void {
+  const { hostname, search, protocol } = location
+  if (!protocol.startsWith('http')) return
+  if (hostname.startsWith('demo.')) localStorage.setItem('cookie_consent', 'declined')
+  if (search.includes('demo.localhost')) localStorage.setItem('cookie_consent-demo.localhost', 'declined')
+}
+
 /** A test with `visit(path, options, excused)`: a new visitor opens a path. Errors in their browser that aren't excused fail the test. */
 export const journey = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -90,6 +98,7 @@ export const journey = test
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': nextNetwork(), ...options.extraHTTPHeaders })
       noteTroubles(context, (trouble) => excused?.test(trouble) || unexcused.push(trouble))
       const page = await context.newPage()
+      await page.addInitScript(declineOnDemo)
       await page.emulateMedia({
         reducedMotion: options.reducedMotion ?? null,
         colorScheme: options.colorScheme ?? 'light',

@@ -6,6 +6,7 @@ import { eventTypes, fieldPattern, idPattern, largestBatchBytes } from './rules.
 
 const DomainId = z.string(badInput).min(1, badInput).max(300, badInput)
 const Id = z.string(badInput).regex(idPattern, badInput)
+const IdOrNone = Id.optional()
 const ofDomain: Act = { action: 'recordings', on: 'domain', by: 'domain_id' }
 
 /** One event as `SessionEvent`, a list of them, or `{ events }`; also as plain text, which is what browsers send on leaving. */
@@ -68,7 +69,7 @@ export const listRecordings = endpoint({
     first: '-started_at',
     filters: {
       domain_id: DomainId,
-      fingerprint: Id.optional(),
+      fingerprint: IdOrNone,
       country: z
         .string(badInput)
         .regex(/^[A-Z]{2}$/, badInput)
@@ -114,7 +115,7 @@ export const readRecording = endpoint({
   params: z.object({ fingerprint: Id }),
   query: z.object({
     domain_id: DomainId,
-    visit: Id.optional(),
+    visit: IdOrNone,
     /** Events from this one on, as `next` names it. */
     from: z.coerce.number(badInput).int(badInput).min(0, badInput).max(1_000_000, badInput).default(0),
   }),
@@ -134,7 +135,7 @@ export const deleteRecording = endpoint({
   summary: 'Deletes what was recorded of a visitor, or of one of their visits',
   limit: perUser(600, 600),
   params: z.object({ fingerprint: Id }),
-  query: z.object({ domain_id: DomainId, visit: Id.optional() }),
+  query: z.object({ domain_id: DomainId, visit: IdOrNone }),
   answer: Done,
 })
 

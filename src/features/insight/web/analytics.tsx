@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { t } from '#kit/t.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -6,6 +6,10 @@ import { Tabs } from '#kit/web/parts/tabs.tsx'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import { can, type Action } from '#domains/roles.ts'
 import { Overview } from './overview.tsx'
+
+const Recordings = lazy(async () => ({
+  default: (await import('#visitors/web/recordings/recordings-panel.tsx')).RecordingsPanel,
+}))
 
 interface InsightTab {
   value: string
@@ -15,7 +19,10 @@ interface InsightTab {
 }
 
 /** What there is to know of visitors; what is loaded later is `lazy`. */
-const tabs: readonly InsightTab[] = [{ value: 'numbers', title: t('Numbers'), action: 'insight', Content: Overview }]
+const tabs: readonly InsightTab[] = [
+  { value: 'numbers', title: t('Numbers'), action: 'insight', Content: Overview },
+  { value: 'recordings', title: t('Recordings'), action: 'recordings', Content: Recordings },
+]
 
 /** The visitors of a site: one tab is shown without a row of tabs. */
 export function Analytics({ domain }: { domain: Domain }) {

@@ -1,0 +1,57 @@
+import { lastUntil, type Track } from './track.ts'
+
+/** What is seen at one time of a visit. */
+export interface Moment {
+  /** Which of the pages. */
+  page: number
+  pointer: { x: number; y: number } | undefined
+  scroll: number
+  values: Record<string, string>
+  width: number
+  height: number
+  /** Clicks of the last moment, and how far each ripple is, from 0 to 1. */
+  ripples: { key: number; x: number; y: number; grown: number }[]
+}
+
+const rippleMs = 700
+/** Between two places that are further apart in time nobody knows where the pointer was. */
+const longestGlideMs = 1200
+
+function pointerAt({ pointer }: Track, time: number): Moment['pointer'] {
+  const at = lastUntil(pointer, time)
+  const [from, to] = [pointer[at], pointer[at + 1]]
+  if (!from) return undefined
+  if (!to || to.t - from.t > longestGlideMs || to.t === from.t) return from
+  const way = (time - from.t) / (to.t - from.t)
+  return { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way }
+}
+
+function ripplesAt({ clicks }: Track, time: number): Moment['ripples'] {
+  const last = lastUntil(clicks, time)
+  const near = clicks.slice(Math.max(0, last - 5), last + 1)
+  return near
+    .filter(({ t }) => time - t < rippleMs)
+    .map(({ t, x, y }) => ({ key: t, x, y, grown: (time - t) / rippleMs }))
+}
+
+export function momentAt(track: Track, time: number): Moment {
+  const page = Math.max(0, lastUntil(track.pages, time))
+  const begun = track.pages[page]?.t ?? 0
+  const scroll = track.scrolls[lastUntil(track.scrolls, time)]
+  const size = track.sizes[Math.max(0, lastUntil(track.sizes, time))]
+  return {
+    page,
+    pointer: pointerAt(track, time),
+    scroll: scroll && scroll.t >= begun ? scroll.y : 0,
+    values: track.inputs[lastUntil(track.inputs, time)]?.values ?? {},
+    width: Math.max(size?.width ?? 0, 240),
+    height: Math.max(size?.height ?? 0, 240),
+    ripples: ripplesAt(track, time),
+  }
+}
+
+/** Where playing goes on: past what is idle, if that is skipped. */
+export function skipFrom({ idle }: Track, time: number): number {
+  const gap = idle.find(({ from, to }) => time >= from + 500 && time < to - 500)
+  return gap ? gap.to - 500 : time
+}

@@ -1,0 +1,87 @@
+import { t } from '#kit/t.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readPreview, writePreview } from '#kit/web/page-frame/paint.ts'
+import { useWidth } from '#kit/web/use-width.ts'
+import type { Moment } from './moment.ts'
+import type { ShownPage } from './use-recording.ts'
+import styles from './stage.module.css'
+
+/** Puts dots into the fields that were typed into, by their number, and takes them out again. */
+function fillFields(page: Document, values: Record<string, string>): void {
+  const fields = page.querySelectorAll<HTMLInputElement>('#content :is(input, textarea, select)')
+  for (const [at, field] of fields.entries()) {
+    const dots = values[`f${at}`] ?? ''
+    if (field.type === 'checkbox' || field.type === 'radio') field.checked = dots !== ''
+    else if (field.localName !== 'select' && field.type !== 'file' && field.value !== dots) {
+      field.type = field.localName === 'input' ? 'text' : field.type
+      field.value = dots
+    }
+  }
+}
+
+/** The page in a frame in which nothing runs and nothing can be touched. */
+function Page({ shown, moment }: { shown: ShownPage; moment: Moment }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<Document>()
+  const html = useMemo(() => writePreview(readPreview(shown.html ?? '')), [shown])
+  const { scroll, values, width, height } = moment
+  useEffect(() => {
+    page?.documentElement.scrollTo({ top: scroll })
+  }, [page, scroll, width, height])
+  useEffect(() => {
+    if (page) fillFields(page, values)
+  }, [page, values])
+  return (
+    <iframe
+      ref={frame}
+      inert
+      tabIndex={-1}
+      title={t('The page as it was')}
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}
+      style={{ width, height }}
+    />
+  )
+}
+
+function Pointer({ moment: { pointer, ripples } }: { moment: Moment }) {
+  return (
+    <>
+      {ripples.map(({ key, x, y, grown }) => (
+        <span key={key} className={styles.ripple} style={{ left: x, top: y, scale: 0.3 + grown, opacity: 1 - grown }} />
+      ))}
+      {pointer && (
+        <svg className={styles.pointer} viewBox="0 0 24 24" style={{ translate: `${pointer.x}px ${pointer.y}px` }}>
+          <path d="M3 2l6.5 17 2.6-7 7-2.6z" />
+        </svg>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  moment: Moment
+  shown: ShownPage | undefined
+}
+
+/** The window of the visitor, as large as there is room for. */
+export function Stage({ moment, shown }: Props) {
+  const { element, width: room } = useWidth()
+  const { width, height } = moment
+  const scale = room > 0 ? Math.min(1, room / width, (innerHeight * 0.7) / height) : 0
+  return (
+    <div ref={element} className={styles.room} style={{ blockSize: height * scale }} aria-hidden="true">
+      {scale > 0 && (
+        <div
+          className={styles.window}
+          style={{ width, height, scale: String(scale), left: (room - width * scale) / 2 }}
+        >
+          {shown?.html !== undefined && <Page key={shown.key} shown={shown} moment={moment} />}
+          {shown?.problem !== undefined && <p className={styles.gone}>{shown.problem}</p>}
+          <Pointer moment={moment} />
+        </div>
+      )}
+    </div>
+  )
+}
