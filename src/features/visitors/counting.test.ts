@@ -87,9 +87,21 @@ test('the same person is another visitor the next day, and at another site', asy
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3)
 })
 
+test('whoever tries the program out may visit with a browser that has no window; other robots aren’t counted there either', async ({
+  world,
+}) => {
+  const site = await openCounted(world)
+  const named = (name: string) =>
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name} Safari/537.36`
+  await site.report({}, { 'user-agent': named('HeadlessChrome/140.0.0.0') })
+  await site.report({}, { 'user-agent': named('Googlebot/2.1') })
+  expect(await world.ctx.db.select().from(pageViews)).toMatchObject([{ browser: 'Chrome' }])
+})
+
 test('who wants to be left alone, robots, other sites’ scripts and the site’s own people aren’t counted', async ({
   world,
 }) => {
+  world.ctx.platform.isTrial = false
   const site = await openCounted(world)
   const editor = await site.addMember('ed@example.com', 'editor')
   await site.report({}, { 'sec-gpc': '1' })

@@ -22,10 +22,10 @@ export interface Caller {
 }
 
 /** Whether it is for others to know at all: programs, other sites and people who want to be left alone aren’t counted. */
-function isCountable({ headers }: Pick<Caller, 'headers'>): boolean {
+function isCountable({ platform }: Context, { headers }: Caller): boolean {
   const from = headers.get('sec-fetch-site')
   const isOwn = from === null || from === 'same-origin'
-  return isOwn && headers.get('sec-gpc') !== '1' && !isRobot(headers.get('user-agent') ?? '')
+  return isOwn && headers.get('sec-gpc') !== '1' && !isRobot(headers.get('user-agent') ?? '', platform)
 }
 
 async function isMember({ db }: Context, { domainId, user }: Caller): Promise<boolean> {
@@ -36,7 +36,7 @@ async function isMember({ db }: Context, { domainId, user }: Caller): Promise<bo
 
 /** The zone of a site that counts its visitors; undefined where somebody isn’t counted. */
 async function findZone(ctx: Context, caller: Caller): Promise<string | undefined> {
-  if (!isCountable(caller) || (await isMember(ctx, caller))) return undefined
+  if (!isCountable(ctx, caller) || (await isMember(ctx, caller))) return undefined
   const { analytics, timeZone } = await readSiteSettings(ctx, caller.label)
   return analytics ? timeZone : undefined
 }

@@ -1,3 +1,5 @@
+import type { Platform } from '#kit/server/context.ts'
+
 /**
  * Programs that say what they are. A list of our own, and short: those that run the script of a page at all are few, what is left out
  * of it is a visitor at most, and the packages for this are long lists of programs that never load a script.
@@ -15,5 +17,11 @@ const robots = new RegExp(
   'i',
 )
 
-/** Whether a user agent is no browser of a person; browsers have one, and a short one is made up. */
-export const isRobot = (agent: string): boolean => agent.length < 20 || robots.test(agent.slice(0, 1000))
+/**
+ * Whether a user agent is no browser of a person; browsers have one, and a short one is made up. Whoever tries the program out on
+ * their own machine may visit with a browser that has no window.
+ */
+export function isRobot(agent: string, { isTrial }: Pick<Platform, 'isTrial'>): boolean {
+  const name = agent.slice(0, 1000)
+  return agent.length < 20 || robots.test(isTrial ? name.replace('HeadlessChrome/', 'Chrome/') : name)
+}
