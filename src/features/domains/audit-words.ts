@@ -104,9 +104,21 @@ const words = {
 
 export type AuditAction = keyof typeof words
 
-/** What entries can be about: the first part of their names. */
-export const subjects = ['people', 'ownership', 'domain', 'plan', 'provider', 'version', 'change'] as const
-export type AuditSubject = (typeof subjects)[number]
+type SubjectOf<Name> = Name extends `${infer Subject}.${string}` ? Subject : never
+/** What an entry is about: the first part of its name. */
+export type AuditSubject = SubjectOf<AuditAction>
+
+const allSubjects: Record<AuditSubject, true> = {
+  people: true,
+  ownership: true,
+  domain: true,
+  plan: true,
+  provider: true,
+  recording: true,
+  version: true,
+  change: true,
+}
+export const subjects = Object.keys(allSubjects) as [AuditSubject, ...AuditSubject[]]
 
 const isAuditAction = (what: string): what is AuditAction => Object.hasOwn(words, what)
 

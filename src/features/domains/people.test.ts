@@ -4,6 +4,7 @@ import { readEvents } from '#test/event-reader.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { mailsTo, passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
+import { deleteDomain } from './server/delete-domain.ts'
 import { domainPresences } from './server/people/tables.ts'
 import { audits, members } from './server/tables.ts'
 
@@ -307,6 +308,13 @@ test('a site is handed over once whoever gets it says yes, and their plan has ro
   expect([mine.may.includes('answer'), mine.may.includes('money'), mine.readOnly]).toEqual([true, true, false])
   expect((await world.ask('GET /api/plan', undefined, { token: heir })).body.domains.used).toBe(1)
   expect((await offer(site, 'other@example.com')).status).toBe(403)
+  expect((await site.call(`DELETE ${site.on}`)).status).toBe(403)
+  // Its former owner pressed Delete in the moment before.
+  const former = { id: await idOf(site, 'owner@example.com') }
+  const gone = deleteDomain(world.ctx, former, { id: site.id, label: site.label, name: 'bakery.example' })
+  await expect(gone).rejects.toThrow('You may not do this with this domain.')
+  expect(await site.onDisk('content.txt')).toBeDefined()
+  expect(await roleOf(site, 'heir@example.com')).toBe('owner')
   expect((await mailsTo(world, 'owner@example.com')).map(({ subject }) => subject)).toContain('Bakery has a new owner')
 })
 

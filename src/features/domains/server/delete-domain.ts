@@ -6,6 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetMailsOf } from '#kit/server/mail/kept-mails.ts'
 import { providers } from '#providers/server/tables.ts'
+import { ownerOf } from './plan-usage.ts'
 import { noteAudit } from './audit.ts'
 import { layAside, noteDeletedSite } from './deleted-sites.ts'
 import { announceDomain } from './domain-index.ts'
@@ -40,6 +41,9 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
   const makeRoom = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     await lockAccount(tx, user.id)
+    // It may just have been handed over to somebody else.
+    if (((await ownerOf(within, id)) ?? user.id) !== user.id)
+      throw new Refusal('forbidden', phrase('not-with-this-domain', 'You may not do this with this domain.'))
     const [gone] = await tx.delete(domains).where(eq(domains.id, id)).returning()
     if (!gone) return undefined
     const { storage: size, entries } = gone

@@ -13,6 +13,31 @@ import styles from './follow-people.module.css'
 
 const mostShown = 3
 
+/** A window that nobody has looked at for so long lets go: browsers keep few connections open at once. */
+const unseenMs = 60_000
+
+/** Does something for as long as the window is looked at; a glance elsewhere doesn’t end it. */
+function whileSeen(begin: () => () => void): () => void {
+  let end: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const letGo = () => {
+    end?.()
+    end = undefined
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(letGo, unseenMs)
+    else end ??= begin()
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(timer)
+    letGo()
+  }
+}
+
 /** Asks again whatever the events of a domain are about; whoever works there no more finds it gone. */
 function useFollowing({ id }: Domain): void {
   const queries = useQueryClient()
@@ -21,19 +46,19 @@ function useFollowing({ id }: Domain): void {
       for (const path of paths) void queries.invalidateQueries({ queryKey: [path] })
     }
     const domain = () => ask(listDomains.path, domainHere.path)
+    const present = () => ask(listPresent.path)
     const people = () => {
       domain()
       ask(listCollaborators.path, listPresent.path)
     }
-    return follow(
-      followDomain,
-      { params: { id } },
-      {
-        on: { changed: domain, people, present: () => ask(listPresent.path) },
-        load: () => ask(listPresent.path),
-        onRefused: domain,
-      },
-    )
+    // What is shown has just been asked for; what was missed since has to be asked for again.
+    let load = present
+    const loadAgain = () => {
+      load()
+      load = people
+    }
+    const on = { changed: domain, people, present }
+    return whileSeen(() => follow(followDomain, { params: { id } }, { on, load: loadAgain, onRefused: people }))
   }, [id, queries])
 }
 

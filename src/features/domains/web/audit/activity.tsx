@@ -19,6 +19,7 @@ const subjectWords: Record<AuditSubject, string> = {
   domain: t('Site and address'),
   plan: t('Plan'),
   provider: t('Connected services'),
+  recording: t('Recorded visits'),
   version: t('Restored versions'),
   change: t('Undone changes'),
 }
