@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dayS, invite, idOf, audited } from '#test/collaborators.ts'
+import { openSite } from '#test/owned-site.ts'
+import { passTime } from '#test/people.ts'
+import { test } from '#test/world.ts'
+import { audits } from './server/tables.ts'
+
+test('the activity is found by who, what, when and words, and comes as a spreadsheet without formulas', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const admin = await site.addMember('admin@example.com', 'admin')
+  passTime(world, dayS)
+  await invite(site, { name: 'Ann', email: '=cmd@example.com' }, admin)
+  passTime(world, dayS)
+  await invite(site, { name: 'Bob', email: 'bob@example.com' })
+  const whats = async (query: string) => (await audited(site, query)).map(({ words }) => words)
+  const [first, second] = ['Invited =cmd@example.com as Editor', 'Invited bob@example.com as Editor']
+  expect(await whats(`?who=${await idOf(site, 'admin@example.com')}`)).toEqual([first])
+  expect(await whats('?about=people')).toEqual([second, first])
+  expect(await whats('?about=domain')).toEqual(['Added the domain bakery.example'])
+  expect(await whats('?from=2026-01-17')).toEqual([second])
+  expect(await whats('?from=2026-01-16&to=2026-01-16')).toEqual([first])
+  expect(await whats('?q=BOB')).toEqual([second])
+  expect(await whats('?who=platform')).toEqual([])
+  expect(await whats('?who=nonsense')).toEqual([])
+  expect((await site.call(`GET ${site.on}/collaborators/audit?about=magic`)).status).toBe(400)
+  const headers = { authorization: `Bearer ${site.tokenOf()}` }
+  const csv = await world.visit(`http://localhost${site.on}/collaborators/audit/export?about=people`, { headers })
+  const lines = (await csv.text()).replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines[0]).toBe('at,by,what,words')
+  expect(lines.slice(1)).toEqual([
+    `2026-01-17T12:00:00.000Z,owner@example.com,people.invited,${second}`,
+    `2026-01-16T12:00:00.000Z,admin@example.com,people.invited,${first}`,
+  ])
+})
+
+test('nothing in the audit log can be changed, and nothing young deleted, whatever asks the database', async ({
+  world,
+}) => {
+  const { db } = world.ctx
+  await openSite(world)
+  await expect(db.execute(sql`update audits set detail = 'nothing'`)).rejects.toThrow('Failed query')
+  await db.execute(sql`insert into audits (what, at) values ('plan.ended', now())`)
+  await expect(db.execute(sql`delete from audits`)).rejects.toThrow('Failed query')
+  expect(await db.$count(audits)).toBe(2)
+})
