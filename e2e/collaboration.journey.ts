@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
-import { journey, url } from './journey.ts'
+import { journey, longJourney, url } from './journey.ts'
 import { readMail } from './letters.ts'
 import { makeSite, noStore, signIn, typeCode } from './owner.ts'
 
@@ -87,3 +87,45 @@ journey('an invitation says who is meant, and lets somebody else change over to 
   await page.reload()
   await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
 })
+
+longJourney(
+  'a site is handed over, its former owner leaves it, and everybody reads who may do what',
+  async ({ visit }) => {
+    const { page: owner } = await visit('/login', {}, noStore)
+    const { label, token } = await makeSite(owner, 'heirloom.example')
+    const email = 'heir@heirloom.example'
+    await invite(owner, label, email)
+    const secret = (await invitedTo(email)).split('#')[1] ?? ''
+    const { page } = await visit('/login', { ...phone, apart: true }, /^40[134]/)
+    const theirs = await signIn(page, email)
+    await page.evaluate((kept) => localStorage.setItem('token', kept), theirs)
+    await page.goto(`/invitation#${secret}`)
+    await button(page, 'Accept invitation').click()
+    await page.waitForURL(`**/account/${label}/view`)
+
+    await button(owner, /^Change what heir@heirloom.example may do$/).click()
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Answer customers' }).uncheck()
+    await dialog.getByText('Not as usual for this role').waitFor()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await owner.getByText('Changed for this person').waitFor()
+    await page.goto(`/collaboration?domain=${label}`)
+    await page.getByText('You can’t invite people to this site.').waitFor()
+    await page.getByRole('row', { name: /^Change payments/ }).waitFor()
+
+    await button(owner, `More about ${email}`).click()
+    await owner.getByRole('menuitem', { name: 'Hand the site over' }).click()
+    await owner.getByLabel(/^Type .* to confirm$/).fill('heirloom.example')
+    await button(owner, 'Offer site').click()
+    await owner.getByText('You offered this site').waitFor()
+    await button(page, 'Accept site').click()
+    await button(page, 'Invite someone').waitFor()
+    await button(owner, 'Leave').click()
+    await button(owner, 'Leave site').click()
+    await owner.getByText('You left the site').waitFor()
+    await owner.waitForURL('**/account**')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await owner.request.get(`${url}/api/domains/${label}`, { headers })).status()).toBe(404)
+    await page.getByText('Left the site as Admin').waitFor()
+  },
+)

@@ -5,6 +5,7 @@ import { t } from '#kit/t.ts'
 import { follow } from '#kit/web/follow.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { questionOf } from '#kit/web/use-answer.ts'
+import { listAuditToo } from '../audit-contract.ts'
 import { followDomain, listDomains } from '../contract.ts'
 import { domainHere } from '../here-contract.ts'
 import { listCollaborators, listPresent } from '../people-contract.ts'
@@ -15,6 +16,8 @@ const mostShown = 3
 
 /** A window that nobody has looked at for so long lets go: browsers keep few connections open at once. */
 const unseenMs = 60_000
+/** Until what was just heard is on the screen. */
+const untilShownMs = 50
 
 /** Does something for as long as the window is looked at; a glance elsewhere doesn’t end it. */
 function whileSeen(begin: () => () => void): () => void {
@@ -47,18 +50,29 @@ function useFollowing({ id }: Domain): void {
     }
     const domain = () => ask(listDomains.path, domainHere.path)
     const present = () => ask(listPresent.path)
-    const people = () => {
-      domain()
-      ask(listCollaborators.path, listPresent.path)
+    let isOver = false
+    const people = async () => {
+      await Promise.all(
+        [listDomains.path, domainHere.path].map((path) => queries.invalidateQueries({ queryKey: [path] })),
+      )
+      // Whoever was removed is shown that first, and asks for nothing more of it.
+      await new Promise((done) => setTimeout(done, untilShownMs))
+      if (!isOver) ask(listCollaborators.path, listPresent.path, listAuditToo.path)
     }
+    const tellPeople = () => void people()
     // What is shown has just been asked for; what was missed since has to be asked for again.
     let load = present
     const loadAgain = () => {
       load()
-      load = people
+      load = tellPeople
     }
-    const on = { changed: domain, people, present }
-    return whileSeen(() => follow(followDomain, { params: { id } }, { on, load: loadAgain, onRefused: people }))
+    const on = { changed: domain, people: tellPeople, present }
+    const listener = { on, load: loadAgain, onRefused: domain }
+    const end = whileSeen(() => follow(followDomain, { params: { id } }, listener))
+    return () => {
+      isOver = true
+      end()
+    }
   }, [id, queries])
 }
 

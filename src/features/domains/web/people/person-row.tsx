@@ -14,7 +14,7 @@ import { actionsOf, can } from '#domains/roles.ts'
 import { nameSite } from '../name-site.ts'
 import type { Domain } from '../use-domains.ts'
 import { callPerson, PersonDialog } from './person-dialog.tsx'
-import { useOffer, useRemove, type People } from './use-people.ts'
+import { useLeave, useOffer, useRemove, type People } from './use-people.ts'
 import styles from './people.module.css'
 
 interface RowProps {
@@ -28,20 +28,17 @@ interface QuestionProps extends Pick<RowProps, 'domain' | 'person'> {
 
 /** Before somebody is removed, or leaves. */
 function RemoveQuestion({ domain, person, onClose }: QuestionProps) {
-  const { mutate, error, isPending } = useRemove()
+  const [removing, leaving] = [useRemove(), useLeave()]
   const navigate = useNavigate()
   const { isMe, userId } = person
-  const remove = () =>
-    mutate(
-      { params: { id: domain.id, userId } },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast({ title: isMe ? t('You left the site') : t('Person removed') })
-          if (isMe) void navigate('/account')
-        },
-      },
-    )
+  const { mutateAsync, error, isPending } = isMe ? leaving : removing
+  const end = () => {
+    onClose()
+    showToast({ title: isMe ? t('You left the site') : t('Person removed') })
+    if (isMe) void navigate('/account')
+  }
+  // Whoever leaves may hear of it by an event before the answer is there, and then this question is gone. What went wrong is `error`.
+  const remove = () => void mutateAsync({ params: { id: domain.id, userId } }).then(end, () => undefined)
   return (
     <Confirm
       isOpen

@@ -13,7 +13,9 @@ export const useInvite = () => useSend(invitationCalls.inviteCollaborator, calls
 export const useResend = () => useSend(invitationCalls.resendInvitation, calls.listCollaborators, listAuditToo)
 export const useWithdraw = () => useSend(invitationCalls.withdrawInvitation, calls.listCollaborators, listAuditToo)
 export const useChange = () => useSend(calls.changePermissions, calls.listCollaborators, listAuditToo)
-export const useRemove = () => useSend(calls.removeCollaborator, calls.listCollaborators, listAuditToo, listDomains)
+export const useRemove = () => useSend(calls.removeCollaborator, calls.listCollaborators, listAuditToo)
+/** Of what is left nothing is asked for any more. */
+export const useLeave = () => useSend(calls.removeCollaborator)
 export const useOffer = () => useSend(calls.offerDomain, calls.listCollaborators, listAuditToo)
 export const useWithdrawOffer = () => useSend(calls.withdrawOffer, calls.listCollaborators, listAuditToo)
 export const useTakeOver = () => useSend(calls.acceptDomain, calls.listCollaborators, listDomains, planPath)
