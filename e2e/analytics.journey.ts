@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
-import { journey } from './journey.ts'
+import { journey, writeSite } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 /** What a browser of a person calls itself; ours says that it is a robot. */
@@ -110,17 +110,17 @@ journey(
       ...files,
       'settings.txt': 'analytics: off\n',
     })
-    const other = await makeSite(owner, 'signalled-visits.example', files)
+    await writeSite('signalled-visits.example', files)
     await owner.goto(`/analytics?domain=${label}`)
     await owner.getByText('Visits aren’t counted').waitFor()
 
-    const { page } = await visit('/terms', { apart: true, userAgent })
+    const { page } = await visit(`/?domain=${label}`, { apart: true, userAgent })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/?domain=${label}`)
     await page.waitForTimeout(1500)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }))
-    await page.goto(other.address)
+    await page.goto('/?domain=signalled-visits.example')
     await page.waitForTimeout(1500)
     expect(asked.filter((address) => /visits/.test(new URL(address).pathname))).toEqual([])
   },

@@ -152,3 +152,29 @@ test('days that make no sense are refused in words', async ({ world }) => {
     to: '2023-03-01',
   })
 })
+
+test('whoever comes twice a day from different places counts once, and once for each place', async ({ world }) => {
+  const site = await openCounted(world)
+  await site.report({ referrer: 'www.google.com' }, { 'cf-ipcountry': 'FR' })
+  passTime(world, 3600)
+  await site.report({ referrer: 'news.example', path: '/about' }, { 'cf-ipcountry': 'DE' })
+  passTime(world, 3600)
+  await site.report({ referrer: 'news.example', path: '/about' })
+  await count(world)
+  expect(await site.totals()).toMatchObject({ visitors: 1, visits: 3 })
+  expect(await site.totals('country=FR')).toMatchObject({ visitors: 1, visits: 3, views: 3 })
+  expect(await site.totals('country=DE')).toMatchObject({ visitors: 0, visits: 0 })
+  expect(await site.totals('source=news.example')).toMatchObject({ visitors: 1, visits: 2 })
+  expect(await site.totals('page=%2Fabout')).toMatchObject({ visitors: 1, visits: 2, views: 2 })
+  expect(await site.values('source', '&country=FR')).toEqual([
+    ['news.example', 1],
+    ['google.com', 1],
+  ])
+  expect(await site.values('page', '&source=news.example')).toEqual([['/about', 1]])
+  expect(await site.values('device', '&source=news.example&page=%2Fabout')).toEqual([['desktop', 1]])
+  expect((await ask(site, 'series?days=1&source=news.example')).now.slice(12, 15)).toMatchObject([
+    { visitors: 0, visits: 0 },
+    { visitors: 1, visits: 1 },
+    { visitors: 0, visits: 1 },
+  ])
+})

@@ -1,18 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/database.ts'
 import { other } from '#visitors/counting/kinds.ts'
 import type { Share } from '../contract.ts'
 import type { Dimension } from '../dimensions.ts'
-import type { Selection } from './conditions.ts'
-import { readGroups, type Grouping } from './totals.ts'
+import { hasConditions, type Selection } from './conditions.ts'
+import { readGroups, readPages, type Grouping } from './totals.ts'
 
 /** Of what only some visits have, the others aren’t listed. */
 const isOptional = (by: Dimension) => by.startsWith('utm_') || by === 'entry' || by === 'exit'
 
-function ofVisits(by: Dimension): Grouping['ofVisits'] {
-  // Each view is a row, and counts once.
-  if (by === 'page') return { name: sql`page`, join: sql`cross join lateral unnest(pages) page`, views: sql`1` }
-  return { name: sql.identifier(by) as unknown as SQL }
+const kindOf = (by: Dimension): Grouping['ofVisits']['kind'] => {
+  if (by === 'source') return 'source'
+  return ['country', 'device', 'browser', 'language'].includes(by) ? 'visitor' : 'visit'
+}
+
+function readValues(db: Db, selection: Selection, by: Dimension) {
+  if (by === 'page' && hasConditions(selection)) return readPages(db, selection)
+  const ofCounts = { name: sql`value`, where: sql`dimension = ${by} and hour = -1` }
+  return readGroups(db, selection, { ofCounts, ofVisits: { name: sql`${sql.identifier(by)}`, kind: kindOf(by) } })
 }
 
 /** Those with the most visitors first; what was counted together comes last. */
@@ -24,8 +29,7 @@ const byVisitors = (one: Share, next: Share) =>
 
 /** The numbers of each value of a dimension. */
 export async function readBreakdown(db: Db, selection: Selection, by: Dimension): Promise<Share[]> {
-  const ofCounts = { name: sql`value`, where: sql`dimension = ${by} and hour = -1` }
-  const groups = await readGroups(db, selection, { ofCounts, ofVisits: ofVisits(by) })
+  const groups = await readValues(db, selection, by)
   return groups
     .map(({ name, ...totals }) => ({ value: name, ...totals }))
     .filter(({ value }) => value !== '' || !isOptional(by))

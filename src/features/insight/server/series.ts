@@ -32,7 +32,10 @@ export async function readSeries(db: Db, selection: Selection, unit = unitOf(sel
   const isOfHours = unit === 'hour'
   const named = sql.raw(`to_char(day, '${pattern[unit]}')${isOfHours ? ` || 'T' || lpad(hour::text, 2, '0')` : ''}`)
   const where = isOfHours ? sql`dimension = 'all' and hour >= 0` : sql`dimension = 'all' and hour = -1`
-  const groups = await readGroups(db, selection, { ofCounts: { name: named, where }, ofVisits: { name: named } })
+  const groups = await readGroups(db, selection, {
+    ofCounts: { name: named, where },
+    ofVisits: { name: named, kind: 'visitor' },
+  })
   const byName = new Map(groups.map((group) => [group.name, group]))
   return listNames(selection.span, unit).map((at) => {
     const { visitors = 0, visits = 0, views = 0 } = byName.get(at) ?? {}

@@ -89,7 +89,7 @@ export function BarList({ title, head, rows, trouble, onRetry, tools, empty, chi
   return (
     <section className={styles.card} aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {tools}
       </header>
       <Trouble words={trouble} {...(onRetry && { onRetry })} />

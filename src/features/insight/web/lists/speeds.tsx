@@ -97,7 +97,7 @@ export function Speeds({ domainId, view }: { domainId: string; view: InsightView
   return (
     <section className={card.card} aria-label={t('Speed')}>
       <header>
-        <h3>Speed</h3>
+        <h2>Speed</h2>
       </header>
       <Trouble words={error?.message} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton lines={5} />}

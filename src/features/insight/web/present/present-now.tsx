@@ -44,7 +44,7 @@ const Minutes = ({ minutes }: Pick<Present, 'minutes'>) => {
 
 const Listed = ({ title, by, rows }: { title: string; by: Dimension; rows: Present['pages'] }) => (
   <div className={styles.listed}>
-    <h4>{title}</h4>
+    <h3>{title}</h3>
     <ul>
       {rows.slice(0, 5).map(({ value, visitors }) => (
         <li key={value}>
@@ -83,7 +83,7 @@ export function PresentNow({ domainId }: { domainId: string }) {
   })
   return (
     <section className={styles.now} aria-label={t('Right now')}>
-      <h3>Right now</h3>
+      <h2>Right now</h2>
       <Trouble words={error?.message} onRetry={() => void refetch()} />
       {data && <Shown present={data} />}
     </section>

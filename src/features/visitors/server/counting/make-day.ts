@@ -11,7 +11,7 @@ export interface SiteDay {
 /** How many values of a dimension are told apart on a day; the least frequent ones are counted together. */
 const mostValues = 200
 const mostPages = 500
-const mostMeasuredPages = 50
+const mostMeasuredPages = 20
 
 /** The day’s reports: those of a day lie at most a day away from it, whatever the clock of the site says. */
 const ofDay = ({ domainId, day }: SiteDay): SQL => sql`
@@ -20,12 +20,12 @@ const ofDay = ({ domainId, day }: SiteDay): SQL => sql`
 
 /**
  * The visits of a day: a view after half an hour without a sign begins one. What became of a page belongs to the visit in which it was
- * opened, however late it is left.
+ * opened, however late it is left. Country, device and language are those of the visitor’s first visit of the day.
  */
 const makeVisits = (siteDay: SiteDay): SQL => sql`
   insert into visits
     (domain_id, day, nth, visitor, started_at, hour, source, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
-     country, device, browser, language, pages, entry, exit, views, seconds)
+     country, device, browser, language, pages, entry, exit, views, seconds, is_first, is_first_of_source)
   with reported as (
     select *, kind = 'view' and coalesce(at - lag(at) over seen > interval '30 minutes', true) as begins
     from page_views where ${ofDay(siteDay)}
@@ -40,9 +40,12 @@ const makeVisits = (siteDay: SiteDay): SQL => sql`
   )
   select ${siteDay.domainId}::uuid, ${siteDay.day}::date, row_number() over (order by first.at, visitor), visitor, first.at,
     first.hour, first.source, first.utm_source, first.utm_medium, first.utm_campaign, first.utm_term, first.utm_content,
-    first.country, first.device, first.browser, first.language, summed.pages[1:100], coalesce(summed.pages[1], ''),
-    coalesce(summed.pages[cardinality(summed.pages)], ''), summed.views, summed.seconds
-  from placed first join summed using (visitor, turn) where first.begins`
+    first_value(first.country) over mine, first_value(first.device) over mine, first.browser, first_value(first.language) over mine,
+    summed.pages[1:100], coalesce(summed.pages[1], ''), coalesce(summed.pages[cardinality(summed.pages)], ''),
+    summed.views, summed.seconds, row_number() over mine = 1,
+    row_number() over (partition by visitor, first.source order by first.at) = 1
+  from placed first join summed using (visitor, turn) where first.begins
+  window mine as (partition by visitor order by first.at)`
 
 /** Everything that is counted on the day, before what is rare is put together. */
 const countedOf = (siteDay: SiteDay): SQL => sql`

@@ -110,8 +110,26 @@ export const visits = pgTable(
     exit: text().notNull(),
     views: integer().notNull(),
     seconds: integer().notNull(),
+    /** The visitor’s first one of the day, and their first one from this source: counted instead of telling visitors apart again. */
+    isFirst: boolean().notNull(),
+    isFirstOfSource: boolean().notNull(),
   },
-  ({ domainId, day, nth }) => [primaryKey({ columns: [domainId, day, nth] })],
+  (its) => [
+    primaryKey({ columns: [its.domainId, its.day, its.nth] }),
+    // Numbers with conditions are read from it alone.
+    index('visits_numbers_index').on(
+      its.domainId,
+      its.day,
+      its.country,
+      its.source,
+      its.device,
+      its.views,
+      its.seconds,
+      its.isFirst,
+      its.isFirstOfSource,
+    ),
+    index('visits_pages_index').using('gin', its.pages),
+  ],
 )
 
 /** The numbers of a day, or of an hour of it, for each value of each dimension; `all` has one value, the empty text. */
