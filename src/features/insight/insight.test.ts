@@ -89,7 +89,7 @@ test('who is there right now is seen at once, and no more after five and thirty 
   const site = await openCounted(world)
   await site.report({ referrer: 'news.example' }, { 'cf-ipcountry': 'BR' })
   passTime(world, 1)
-  await site.report({ path: '/about' })
+  await site.report({ path: '/about' }, { 'cf-ipcountry': 'BR' })
   const now = await ask(site, 'now')
   expect(now).toMatchObject({
     visitors: 1,

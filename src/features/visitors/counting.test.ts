@@ -87,6 +87,20 @@ test('the same person is another visitor the next day, and at another site', asy
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3)
 })
 
+test('visitors of two countries behind one proxy are two visitors', async ({ world }) => {
+  const { report } = await openCounted(world)
+  await report({}, { 'cf-ipcountry': 'FR' })
+  await report({}, { 'cf-ipcountry': 'BR' })
+  await report({ path: '/about' }, { 'cf-ipcountry': 'BR' })
+  await world.jobs.run('count-visits')
+  const rows = await world.ctx.db.select().from(visitCounts)
+  const ofCountries = rows.filter(({ dimension }) => dimension === 'country')
+  expect(ofCountries.map(({ value, visitors, views }) => [value, visitors, views]).toSorted()).toEqual([
+    ['BR', 1, 2],
+    ['FR', 1, 1],
+  ])
+})
+
 test('whoever tries the program out may visit with a browser that has no window; other robots aren’t counted there either', async ({
   world,
 }) => {

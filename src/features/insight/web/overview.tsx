@@ -106,7 +106,7 @@ export function Overview({ domain }: { domain: Domain }) {
   const query = { ...askedOf(view), compare: view.compare }
   const { data, error, isPending, refetch } = useAnswer(getSummary, { params: { id: domain.id }, query })
   return (
-    <>
+    <div className={layout.section}>
       {data?.isCounting === false && <Off />}
       {(data === undefined || data.hasVisits) && <Toolbar domain={domain} view={view} />}
       <Trouble title={t('Couldn’t load the numbers')} words={error?.message} onRetry={() => void refetch()} />
@@ -118,6 +118,6 @@ export function Overview({ domain }: { domain: Domain }) {
           <PresentNow domainId={domain.id} />
         </>
       )}
-    </>
+    </div>
   )
 }

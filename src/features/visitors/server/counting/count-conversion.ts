@@ -38,8 +38,7 @@ export async function countConversion(ctx: Context, { seen, ...done }: DoneByVis
   const zone = await readZone(ctx, done.domainId)
   if (zone === undefined) return
   const { network, headers } = seen
-  const agent = headers.get('user-agent') ?? ''
-  const known = await knowVisitor(ctx, zone, { domainId: done.domainId, network, agent })
+  const known = await knowVisitor(ctx, zone, { domainId: done.domainId, network, headers })
   const visitor = headers.get('sec-gpc') === '1' ? null : known.visitor
   await ctx.db
     .insert(conversions)

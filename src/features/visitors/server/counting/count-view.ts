@@ -73,7 +73,7 @@ export async function readReport(ctx: Context, caller: Caller, report: VisitRepo
   return {
     at: ctx.now(),
     domainId,
-    ...(await knowVisitor(ctx, zone, { domainId, network, agent })),
+    ...(await knowVisitor(ctx, zone, { domainId, network, headers })),
     kind: report.kind,
     path,
     isMissing,

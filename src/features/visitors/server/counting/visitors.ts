@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findOrMake } from '#kit/keep.ts'
 import type { Context } from '#kit/server/context.ts'
+import { toldCountry } from '#kit/server/http/told-country.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { localTime, type LocalTime } from './local-time.ts'
 import { visitSalts } from './tables.ts'
@@ -30,8 +31,14 @@ async function readSalt({ db, random }: Context, { zone, day }: SaltOf): Promise
 export interface SeenVisitor {
   domainId: string
   network: string
-  agent: string
+  headers: Headers
 }
+
+/** What tells browsers of one network apart; behind a proxy that says nothing else of them, their countries do. */
+const marksOf = (headers: Headers) => [
+  (headers.get('user-agent') ?? '').slice(0, 1000),
+  toldCountry(headers)?.slice(0, 10),
+]
 
 interface KnownSalts {
   ofZones: Map<string, { day: string; salt: Promise<string> }>
@@ -55,11 +62,11 @@ function saltOf(ctx: Context, zone: string, day: string): Promise<string> {
 export async function knowVisitor(
   ctx: Context,
   zone: string,
-  { domainId, network, agent }: SeenVisitor,
+  { domainId, network, headers }: SeenVisitor,
 ): Promise<LocalTime & { visitor: string }> {
   const time = localTime(ctx.now(), zone)
   const salt = await saltOf(ctx, zone, time.day)
-  const seen = JSON.stringify([domainId, network, agent.slice(0, 1000)])
+  const seen = JSON.stringify([domainId, network, ...marksOf(headers)])
   const hash = createHmac('sha256', salt).update(seen).digest().subarray(0, bytesOfVisitor)
   return { ...time, visitor: hash.toString('base64url') }
 }
