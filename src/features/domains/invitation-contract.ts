@@ -24,7 +24,7 @@ export const Invitation = z.object({
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** What the mail leads to; null once the keys of the installation were changed. */
+  /** What the mail leads to; null for those who couldn’t have sent it, and once the keys of the installation were changed. */
   link: z.string().nullable(),
 })
 

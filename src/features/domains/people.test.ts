@@ -99,6 +99,19 @@ test('the same address in another spelling is the same, and what is sent again m
   expect((await invite(site)).body.code).toBe('works-here-already')
 })
 
+test('the link of an invitation is shown to those who could have sent it, and to nobody else', async ({ world }) => {
+  const site = await openSite(world)
+  const admin = await site.addMember('admin@example.com', 'admin')
+  const viewer = await site.addMember('viewer@example.com', 'viewer')
+  await invite(site, { name: 'Ann', email: 'ann@example.com', role: 'admin' })
+  await invite(site, { name: 'Bob', email: 'bob@example.com', role: 'viewer' })
+  const links = async (token?: string) =>
+    (await list(site, token)).invitations.map(({ link }: { link: string | null }) => link !== null)
+  expect(await links()).toEqual([true, true])
+  expect(await links(admin)).toEqual([false, true])
+  expect(await links(viewer)).toEqual([])
+})
+
 test('whether an address has an account makes no difference to whoever invites it', async ({ world }) => {
   const site = await openSite(world)
   await world.signIn('known@example.com')

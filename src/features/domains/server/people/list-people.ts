@@ -24,14 +24,18 @@ const viewMember = (row: MemberRow, me: MemberRow | undefined): Collaborators['p
   canChange: me !== undefined && row.userId !== me.userId && mayGive(me, nothing, row),
 })
 
-async function listInvitations(ctx: Context, domainId: string): Promise<Collaborators['invitations']> {
+/** Without the links of those that the reader couldn’t have sent. */
+async function listInvitations(ctx: Context, domainId: string, me: MemberRow): Promise<Collaborators['invitations']> {
   const rows = await ctx.db
     .select({ row: invitations, by: users.email })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
     .where(eq(invitations.domainId, domainId))
     .orderBy(asc(invitations.createdAt))
-  return rows.map(({ row, by }) => viewInvitation(ctx, row, by))
+  return rows.map(({ row, by }) => {
+    const shown = viewInvitation(ctx, row, by)
+    return mayGive(me, { role: row.role, granted: [], withdrawn: [] }) ? shown : { ...shown, link: null }
+  })
 }
 
 async function viewOffer(ctx: Context, domainId: string, people: MemberRow[], me: MemberRow | undefined) {
@@ -52,7 +56,7 @@ export async function listPeople(ctx: Context, user: User, domain: Domain): Prom
   const byRank = people.toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role))
   return {
     people: byRank.map((row) => viewMember(row, me)),
-    invitations: mayInvite ? await listInvitations(ctx, domain.id) : [],
+    invitations: mayInvite ? await listInvitations(ctx, domain.id, me) : [],
     offer: await viewOffer(ctx, domain.id, people, me),
     roles: me ? roles.filter((role) => mayGive(me, { role, granted: [], withdrawn: [] })) : [],
   }

@@ -6,7 +6,9 @@ import { Loading } from '#kit/web/loading.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { orders, useListView } from './use-list-view.ts'
+import { roleWords } from '#domains/action-words.ts'
 import { isDraftName } from '#domains/name-rules.ts'
+import { can } from '#domains/roles.ts'
 import { stateWords } from '../domain-words.ts'
 import { accountPath } from '../account-path.ts'
 import { nameSite } from '../name-site.ts'
@@ -38,7 +40,7 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
     stateWords[state],
     expiryOf(domain),
     writeBytes(storage),
-    role !== 'owner' && t(`Your role: ${role}`),
+    role !== 'owner' && t(`Your role: ${roleWords[role].title}`),
   ]
   return (
     <li>
@@ -55,7 +57,7 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
         <ButtonLink kind="quiet" isSmall href={url} target="_blank" rel="noopener">
           View<span className="unseen"> {shownName} in a new window</span>
         </ButtonLink>
-        {role === 'owner' && (
+        {can(domain, 'delete') && (
           <Button isSmall aria-label={t(`Delete ${shownName}`)} onClick={onDelete}>
             Delete
           </Button>
