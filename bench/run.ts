@@ -18,6 +18,7 @@ import { measureMatching } from './matching.ts'
 import { measureMemory } from './memory.ts'
 import { measureMessages } from './messages.ts'
 import { checkMarkup } from './nu.ts'
+import { measureRecording } from './recording.ts'
 import { measureSelling } from './selling.ts'
 import { measureServing } from './serving.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   selling: measureSelling,
   messages: measureMessages,
   insight: measureInsight,
+  recording: measureRecording,
   matching: measureMatching,
   mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,

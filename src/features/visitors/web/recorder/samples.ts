@@ -13,14 +13,30 @@ function note(list: number[], ...numbers: number[]): void {
   if (list.length < mostNumbers) list.push(...numbers.map(Math.round))
 }
 
-/** Whether the last event of a kind that was noted is long enough ago. */
-function openPause() {
-  const last = new Map<string, number>()
-  return ({ type, timeStamp }: Event): boolean => {
-    const isDue = timeStamp - (last.get(type) ?? -everyMs) >= everyMs
-    if (isDue) last.set(type, timeStamp)
-    return isDue
+type Listen = (type: string, take: (event: never) => void) => void
+
+/** What is seen of the pointer and of how far the page is scrolled; `lists` is another one after each heartbeat. */
+function watchMoves(seen: { lists: Lists; x: number; y: number }, elapsed: () => number, listen: Listen): void {
+  let [moved, scrolled] = [0, 0]
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    seen.x = Math.round(clientX)
+    seen.y = Math.round(clientY)
   }
+  listen('pointermove', (event: PointerEvent) => {
+    point(event)
+    if (event.timeStamp - moved < everyMs) return
+    moved = event.timeStamp
+    note(seen.lists.path, elapsed(), seen.x, seen.y)
+  })
+  listen('pointerdown', (event: PointerEvent) => {
+    point(event)
+    note(seen.lists.clicks, elapsed(), seen.x, seen.y)
+  })
+  listen('scroll', (event: Event) => {
+    if (event.target !== document || event.timeStamp - scrolled < everyMs) return
+    scrolled = event.timeStamp
+    note(seen.lists.scrolls, elapsed(), scrollY)
+  })
 }
 
 interface Sampled {
@@ -32,44 +48,31 @@ interface Sampled {
   signal: AbortSignal
 }
 
+/** A form that is sent to somebody; what is put into a cart isn’t. */
+const sentForm = 'form[data-form]:not([data-form=item])'
+
 /** Watches pointer, clicks, scrolling, fields and forms, ten times a second at most, without keeping the page from anything. */
 export function watchSamples({ visit, elapsed, fieldsIn, signal }: Sampled) {
   const fields = openFields(fieldsIn)
-  const pointer = { x: 0, y: 0 }
-  let lists = nothing()
-  let sent = 0
-  const listen = (type: string, take: (event: never) => void) =>
+  const seen = { lists: nothing(), x: 0, y: 0, sent: 0 }
+  const listen: Listen = (type, take) =>
     document.addEventListener(type, take as EventListener, { signal, passive: true, capture: true })
-  const point = ({ clientX, clientY }: PointerEvent) =>
-    Object.assign(pointer, { x: Math.round(clientX), y: Math.round(clientY) })
-
-  const isDue = openPause()
-  listen('pointermove', (event: PointerEvent) => {
-    point(event)
-    if (isDue(event)) note(lists.path, elapsed(), pointer.x, pointer.y)
-  })
-  listen('pointerdown', (event: PointerEvent) => {
-    point(event)
-    note(lists.clicks, elapsed(), pointer.x, pointer.y)
-  })
-  listen('scroll', (event: Event) => {
-    if (event.target === document && isDue(event)) note(lists.scrolls, elapsed(), scrollY)
-  })
+  watchMoves(seen, elapsed, listen)
   listen('input', ({ target }: Event) => {
     const taken = fields.take(target)
-    if (taken) note(lists.inputs, elapsed(), ...taken)
+    if (taken) note(seen.lists.inputs, elapsed(), ...taken)
   })
-  listen('submit', () => (sent += 1))
+  listen('submit', ({ target }: Event) => (seen.sent += Number((target as Element).matches(sentForm))))
 
   /** What happened since this was asked last. */
   return (): Pick<SessionEvent, 'mouse_x' | 'mouse_y' | 'input_values' | 'event_data'> => {
+    const { lists, sent, x, y } = seen
+    Object.assign(seen, { lists: nothing(), sent: 0 })
     const happened = Object.entries(lists).filter(([, list]) => list.length > 0)
     const data = { ...Object.fromEntries(happened), ...(sent > 0 && { sent }) }
-    lists = nothing()
-    sent = 0
     return {
-      mouse_x: pointer.x,
-      mouse_y: pointer.y,
+      mouse_x: x,
+      mouse_y: y,
       input_values: { ...fields.values },
       event_data: { visit, t: elapsed(), scroll: Math.round(scrollY), ...data },
     }
