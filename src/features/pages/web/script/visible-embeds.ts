@@ -2,7 +2,7 @@ import { makePlayer } from './embeds.ts'
 
 /** Without starting to play. */
 function quietly(embed: string): string {
-  const address = new URL(embed)
+  const address = new URL(embed, location.href)
   address.searchParams.delete('autoplay')
   return address.href
 }
