@@ -67,6 +67,12 @@ test('one event, a list, and text that a browser sends on leaving are taken alik
   expect((await list()).body.items).toMatchObject([{ events: 4 }])
 })
 
+test('an event of a kind that only its sender knows is a sign of life', async ({ world }) => {
+  const { record, watch } = await openRecorded(world)
+  expect((await record(makeEvent({ event_type: 'mousemove' as never, mouse_x: 7 }))).status).toBe(200)
+  expect((await watch()).body.events).toMatchObject([{ event_type: 'heartbeat', mouse_x: 7 }])
+})
+
 test('events of another site are refused, on its own host and on the platform’s', async ({ world }) => {
   const { record, list } = await openRecorded(world)
   const other = await openSite(world, 'other@example.com', 'salon.example')
@@ -139,7 +145,7 @@ test('of what somebody types nothing is stored but dots, whatever a browser send
 test.for<[string, unknown]>([
   ['a fingerprint that is none', makeEvent({ fingerprint: 'a b c d e f g h' })],
   ['a fingerprint that is too long', makeEvent({ fingerprint: 'x'.repeat(71) })],
-  ['an unknown kind of event', makeEvent({ event_type: 'keys' as never })],
+  ['an event whose kind is no word', makeEvent({ event_type: 'x'.repeat(41) as never })],
   ['no event', {}],
   ['no events', { events: [] }],
   ['too many events', Array.from({ length: 251 }, () => ({}))],

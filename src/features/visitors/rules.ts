@@ -56,7 +56,7 @@ export const longestVisitMs = 30 * 60_000
 export const recordingDays = 30
 
 /** What tracking ids and visits are called. */
-export const idPattern = /^[\w-]{8,70}$/
+export const idPattern = /^[\w-]{1,70}$/
 /** The names that fields have in recordings: their place on the page, which tells nothing. */
 export const fieldPattern = /^f\d{1,3}$/
 export const dot = '•'
