@@ -28,6 +28,7 @@ test('all other paths are left to the website', () => {
     '/Login',
     '/search',
     '/chat/1',
+    '/invitation',
   ])
     expect([path, isTaken(path), isReserved(path)]).toEqual([path, false, false])
 })

@@ -8,6 +8,7 @@ const ownPages = {
   'search/content.txt': '# Search our teas\n',
   'chat/7/content.txt': '# The seventh chat\n',
   'reports/content.txt': '# Reports of the year\n',
+  'invitation/content.txt': '# You are invited to tea\n',
   'redirects.txt': '/matches /pairs\n',
 }
 
@@ -29,6 +30,7 @@ test('a page of a site’s own stands before a screen for members, on its own ad
     '/search': 'Search our teas',
     '/chat/7': 'The seventh chat',
     '/reports': 'Reports of the year',
+    '/invitation': 'You are invited to tea',
   }
   for (const [path, at] of Object.entries(pages)) {
     expect(await see(world, `http://tearoom.example${path}`)).toMatchObject({ status: 200, at })

@@ -192,6 +192,8 @@ test('a domain’s registrar tells its prices to its owners only, not to others 
   }
   await share('admin')
   expect(await bob.priceOf('free.com')).toBeNull()
+  // The site is handed over.
+  await world.ctx.db.update(members).set({ role: 'admin' }).where(eq(members.domainId, ann.id))
   await share('owner')
   expect(await bob.priceOf('free.com')).toBe(11.25)
 })

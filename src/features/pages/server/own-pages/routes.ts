@@ -29,6 +29,7 @@ const yielding: ReadonlySet<ScreenPath> = new Set([
   '/chat/*',
   '/reports',
   '/held-mail',
+  '/invitation',
 ])
 
 /** Whether a screen stands at a path only where a site has nothing of its own. */
