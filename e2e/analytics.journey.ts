@@ -98,7 +98,9 @@ journey(
 
     expect(await findBarriersInBothThemes(owner)).toEqual([])
     await owner.setViewportSize({ width: 390, height: 844 })
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => owner.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
   },
 )
 

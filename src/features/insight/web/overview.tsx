@@ -6,7 +6,7 @@ import { Note } from '#kit/web/parts/note.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from './view/use-kept.ts'
 import { getSummary, type Summary } from '../contract.ts'
 import { Breakdown } from './lists/breakdown.tsx'
 import { Conversions } from './lists/conversions.tsx'
@@ -104,11 +104,11 @@ const nothingYet = t(
 export function Overview({ domain }: { domain: Domain }) {
   const view = useView()
   const query = { ...askedOf(view), compare: view.compare }
-  const { data, error, isPending, refetch } = useAnswer(getSummary, { params: { id: domain.id }, query })
+  const { data, error, isPending, refetch } = useKept(getSummary, { params: { id: domain.id }, query })
   return (
     <div className={layout.section}>
       {data?.isCounting === false && <Off />}
-      {(data === undefined || data.hasVisits) && <Toolbar domain={domain} view={view} />}
+      {data?.hasVisits && <Toolbar domain={domain} view={view} />}
       <Trouble title={t('Couldn’t load the numbers')} words={error?.message} onRetry={() => void refetch()} />
       {isPending && <Skeleton lines={8} />}
       {data?.hasVisits && <Numbers domain={domain} view={view} summary={data} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from '../view/use-kept.ts'
 import { other } from '#visitors/counting/kinds.ts'
 import { getBreakdown, type Share } from '#insight/contract.ts'
 import type { Dimension } from '#insight/dimensions.ts'
@@ -61,7 +61,7 @@ export function Breakdown({ domainId, view, title, choices }: Props) {
   const [by, choose] = useState(choices[0]?.by ?? 'page')
   const [limit, setLimit] = useState(few)
   const query = { ...askedOf(view), by, limit: String(limit) }
-  const { data, error, refetch } = useAnswer(getBreakdown, { params: { id: domainId }, query })
+  const { data, error, refetch } = useKept(getBreakdown, { params: { id: domainId }, query })
   const label = choices.find((choice) => choice.by === by)?.label ?? title
   return (
     <BarList

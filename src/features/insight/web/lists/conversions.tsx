@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from '../view/use-kept.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { ConversionKind } from '#visitors/counting/kinds.ts'
 import { getConversions, type Conversion } from '#insight/contract.ts'
@@ -38,7 +38,7 @@ const head = [t('What visitors did'), t('Times'), t('Before'), t('Share of visit
 
 /** What visitors did, by the site’s own forms, lists, chats and store. */
 export function Conversions({ domainId, view }: { domainId: string; view: InsightView }) {
-  const { data, error, refetch } = useAnswer(getConversions, {
+  const { data, error, refetch } = useKept(getConversions, {
     params: { id: domainId },
     query: { ...askedOf(view), compare: view.compare },
   })

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from '../view/use-kept.ts'
 import { getMissing, type MissingPage } from '#insight/contract.ts'
 import { timesOf, type InsightView } from '../view/use-view.ts'
 import { writeNumber } from '../view/value-words.ts'
@@ -9,7 +9,7 @@ const writeLinks = ({ links }: MissingPage) => links.map(({ from }) => from || t
 
 /** Addresses that visitors asked for and the site doesn’t have, with the pages that link there. */
 export function MissingPages({ domainId, view }: { domainId: string; view: InsightView }) {
-  const { data, error, refetch } = useAnswer(getMissing, { params: { id: domainId }, query: timesOf(view) })
+  const { data, error, refetch } = useKept(getMissing, { params: { id: domainId }, query: timesOf(view) })
   return (
     <BarList
       title={t('Pages not found')}

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from '../view/use-kept.ts'
 import type { SpeedMetric, SpeedRating } from '#visitors/counting/speeds.ts'
 import { getSpeeds, type Speed } from '#insight/contract.ts'
 import { timesOf, type InsightView } from '../view/use-view.ts'
@@ -93,7 +93,7 @@ const PageSpeeds = ({ pages }: { pages: readonly { path: string; speeds: Speed[]
 
 /** How fast the pages were for three of four visits. */
 export function Speeds({ domainId, view }: { domainId: string; view: InsightView }) {
-  const { data, error, refetch } = useAnswer(getSpeeds, { params: { id: domainId }, query: timesOf(view) })
+  const { data, error, refetch } = useKept(getSpeeds, { params: { id: domainId }, query: timesOf(view) })
   return (
     <section className={card.card} aria-label={t('Speed')}>
       <header>

@@ -46,7 +46,7 @@ const Listed = ({ title, by, rows }: { title: string; by: Dimension; rows: Prese
   <div className={styles.listed}>
     <h3>{title}</h3>
     <ul>
-      {rows.slice(0, 5).map(({ value, visitors }) => (
+      {rows.slice(0, 3).map(({ value, visitors }) => (
         <li key={value}>
           <bdi>{sayValue(by, value)}</bdi>
           <span>{writeNumber(visitors)}</span>

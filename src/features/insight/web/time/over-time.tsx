@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { t } from '#kit/t.ts'
 import { ChartFrame } from '#kit/web/parts/chart-frame.tsx'
-import { useAnswer } from '#kit/web/use-answer.ts'
+import { useKept } from '../view/use-kept.ts'
 import { getSeries, type Series } from '#insight/contract.ts'
 import { askedOf, type InsightView } from '../view/use-view.ts'
 import { writeNumber, writeTime } from '../view/value-words.ts'
 import type { ChartPoint } from './time-chart.tsx'
+import styles from './time.module.css'
 
 const TimeChart = lazy(async () => ({ default: (await import('./time-chart.tsx')).TimeChart }))
 
@@ -49,7 +50,7 @@ function summarise({ now }: Series): string {
 
 /** How many visitors came when, and in the time that it is compared with. */
 export function OverTime({ domainId, view }: { domainId: string; view: InsightView }) {
-  const { data, error, isPending, refetch } = useAnswer(getSeries, {
+  const { data, error, isPending, refetch } = useKept(getSeries, {
     params: { id: domainId },
     query: { ...askedOf(view), compare: view.compare },
   })
@@ -66,9 +67,11 @@ export function OverTime({ domainId, view }: { domainId: string; view: InsightVi
       words={{ table: t('Show as table') }}
     >
       {data && (
-        <Suspense fallback={<div style={{ blockSize: 320 }} />}>
-          <TimeChart points={pointsOf(data)} words={words} />
-        </Suspense>
+        <div className={styles.chart}>
+          <Suspense>
+            <TimeChart points={pointsOf(data)} words={words} />
+          </Suspense>
+        </div>
       )}
     </ChartFrame>
   )

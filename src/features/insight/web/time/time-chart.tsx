@@ -56,7 +56,7 @@ const fading = (
 /** The visitors over time, as an area, and those of another time as a line. */
 export function TimeChart({ points, words }: Props) {
   return (
-    <ResponsiveContainer width="100%" height={320} minWidth={0}>
+    <ResponsiveContainer width="100%" height="100%" minWidth={0}>
       <AreaChart data={[...points]} margin={margin} accessibilityLayer={false}>
         {fading}
         <CartesianGrid vertical={false} stroke="var(--line)" />
