@@ -7,7 +7,7 @@ import { enterAccount } from './owner.ts'
 
 const site = 'demo.localhost'
 const sections =
-  'activate edit view bring build analytics messages chats mailing store orders costs collaboration transactions settings'.split(
+  'activate edit view bring build analytics analytics?tab=recordings messages chats mailing store orders costs collaboration transactions settings'.split(
     ' ',
   )
 const ofThePlatform = ['', 'start', 'plans', 'showcase', 'format', 'contact', 'terms', 'privacy', 'nowhere']

@@ -15,7 +15,9 @@ const isElsewhere = /^(?:leaves for|404:) /
 
 const site = 'demo.localhost'
 const sections =
-  'activate|edit|view|bring|build|analytics|messages|chats|mailing|store|collaboration|transactions|settings'.split('|')
+  'activate|edit|view|bring|build|analytics|analytics?tab=recordings|messages|chats|mailing|store|collaboration|transactions|settings'.split(
+    '|',
+  )
 const screens = [
   ...'account|account/add|settings|invitation|collaboration|profile|questions|matches|domains|providers|orders|subscriptions'.split(
     '|',

@@ -34,6 +34,7 @@ const sections = [
   'activate',
   'view',
   'analytics',
+  'analytics?tab=recordings',
   'messages',
   'chats',
   'store',

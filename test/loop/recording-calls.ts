@@ -20,10 +20,12 @@ const recorded: Send = async (walk) => {
   })
   return { named: { fingerprint: visitor }, query: { visit: 'visit-one', url: '/big', t: '1000' } }
 }
-/** One that is there each time. */
-const recordedAgain: Send = async (walk) => {
-  await record(walk)
-  return { named: { fingerprint: visitor } }
+/** Somebody else, who is there each time. */
+const recordedAgain: Send = async ({ world, site }) => {
+  const fingerprint = 'visitor-who-is-deleted'
+  const body = JSON.stringify(makeEvent({ fingerprint }))
+  await world.visit(`http://${site.host}/api/session/record`, { method: 'POST', body })
+  return { named: { fingerprint } }
 }
 
 export const recordingCalls: Entries = {

@@ -4,6 +4,7 @@ import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { makeEvent, recordAt, visitor } from '#test/recorded-visits.ts'
 import { test, type World } from '#test/world.ts'
+import { recordings } from './server/recordings/tables.ts'
 
 const day = 86_400
 
@@ -310,4 +311,20 @@ test('a page is shown as the visitor saw it, whatever became of it since', async
   expect([notYet.status, JSON.parse(notYet.text).code]).toEqual([404, 'recorded-page-gone'])
   expect((await show('/../../etc/passwd')).status).toBe(404)
   expect((await show('//other.example/bread')).text).toContain('Bread of Monday')
+})
+
+test('a site that had its fill for the day takes no more, and says when it does again', async ({ world }) => {
+  const { site, record, list } = await openRecorded(world)
+  await record(makeEvent())
+  await world.ctx.db.update(recordings).set({ events: 249_999 })
+  passTime(world, 120)
+  expect((await record(makeEvent())).status).toBe(200)
+  const full = await world.visit(`http://${site.host}/api/session/record`, {
+    method: 'POST',
+    body: JSON.stringify(makeEvent()),
+  })
+  expect([full.status, full.headers.get('retry-after')]).toEqual([429, '3600'])
+  await site.later(day)
+  expect((await record(makeEvent())).status).toBe(200)
+  expect((await list()).body.items).toHaveLength(1)
 })
