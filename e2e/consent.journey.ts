@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, writeSite } from './journey.ts'
+import { journey, url, writeSite } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const from = (country: string) => ({ extraHTTPHeaders: { 'cf-ipcountry': country } })
@@ -151,6 +151,18 @@ journey(
     await expect.poll(() => sent).toContain('/api/session/record')
   },
 )
+
+journey('on the address of the site itself marker and cookie have their plain names', async ({ visit }) => {
+  const owner = await visit('/login')
+  const { label } = await makeSite(owner.page, 'own-address.example', { 'settings.txt': 'title Own\nrecording on\n' })
+  const { page } = await visit('/login', from('NO'))
+  const sent = watchRecording(page)
+  await page.goto(`http://${label}.localhost:${new URL(url).port}/`)
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => sent).toContain('/api/session/record')
+  expect(await page.evaluate(() => localStorage.cookie_consent)).toBe('accepted')
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('tracking_id')
+})
 
 journey('films load at a click until somebody accepts, then by themselves and without playing', async ({ visit }) => {
   const site = 'films.example'
