@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { actions } from '#domains/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Router } from '#kit/web/route/router.tsx'
 import AccountScreen from './account-screen.tsx'
@@ -101,7 +101,8 @@ test('on its site’s own address an owner finds that one domain', async () => {
   answer = () => Response.json({ domain: bakery })
   await open('/account/bakery.com/analytics')
   expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeTruthy()
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['bakery.com'])
+  const domains = within(screen.getByRole('tablist', { name: 'Your domains' }))
+  expect(domains.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['bakery.com'])
   expect(screen.getByText('This site is read-only.')).toBeTruthy()
 })
 
