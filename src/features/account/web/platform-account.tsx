@@ -55,8 +55,10 @@ function Loaded({ domains }: { domains: Domain[] }) {
   return (
     <div className={styles.account}>
       <header className={styles.top}>
-        <h1>Your account</h1>
-        {route?.domain && <Followed key={route.domain.id} domain={route.domain} />}
+        <div className={styles.title}>
+          <h1>Your account</h1>
+          {route?.domain && <Followed key={route.domain.id} domain={route.domain} />}
+        </div>
         <PlanLine />
       </header>
       <DomainTabs routes={[{}, ...domains.map((domain) => ({ domain }))]} route={route} />

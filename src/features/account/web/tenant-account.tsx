@@ -87,8 +87,10 @@ export function TenantAccount({ platform }: { platform: string }) {
   return (
     <div className={frame.account}>
       <header className={frame.top}>
-        <h1>Your account</h1>
-        {domain && <Followed domain={domain} />}
+        <div className={frame.title}>
+          <h1>Your account</h1>
+          {domain && <Followed domain={domain} />}
+        </div>
       </header>
       {isPending && <Loading />}
       {domain && <Tab domain={domain} platform={platform} />}
