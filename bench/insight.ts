@@ -84,7 +84,7 @@ const queries: [name: string, query: string][] = [
   ['summary of one country', 'summary?country=DE'],
   ['series of one source and device', 'series?source=google.com&device=phone'],
   ['pages of one country and source', 'breakdown?by=page&country=FR&source=google.com'],
-  ['countries of one page', 'breakdown?by=country&page=%2Fpage-1'],
+  ['countries of one page', 'breakdown?by=country&page=%2Fpage-100'],
 ]
 
 async function ask(url: string, { domainId, token }: { domainId: string; token: string }): Promise<void> {
