@@ -28,6 +28,8 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/geocode': 'looks up a place',
   'GET /api/openapi.json': 'describes the calls',
   'GET /api/plan': 'the caller’s own plan',
+  'GET /report-site': 'anybody reports any site',
+  'POST /report-site': 'anybody reports any site',
   'GET /api/costs': 'what the caller’s own sites use',
   'GET /domains': 'lists the domains that the caller is a member of',
   'GET /api/providers/adapters': 'tells which services can be added, the same for everybody',

@@ -37,6 +37,7 @@ const forAnyone = [
   'GET /pay/:id',
   'GET /pay/:id/return',
   'GET /pay/card',
+  'GET /report-site',
   'GET /unsubscribe/:token',
   'POST /api/auth/check-email',
   'POST /api/auth/forgot-password',
@@ -87,6 +88,7 @@ const forAnyone = [
   'POST /forms/:id/verify',
   'POST /pay/:id',
   'POST /pay/:id/return',
+  'POST /report-site',
   'POST /subscribe',
   'POST /unsubscribe/:token',
 ]

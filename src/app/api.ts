@@ -6,6 +6,7 @@ import { openSessions, type Sessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
+import { openModerationHandlers } from '#moderation/server/serve/handlers.ts'
 import { countTokens } from '#assistant/server/runs/count-tokens.ts'
 import { openCostHandlers } from '#costs/server/serve/handlers.ts'
 import { openChatHandlers } from '#chats/server/handlers.ts'
@@ -16,6 +17,7 @@ import { openDnsHandlers } from '#domains/server/dns/handlers.ts'
 import type { DomainIndex } from '#domains/server/domain-index.ts'
 import { domainHandlers } from '#domains/server/handlers.ts'
 import { openAuthority } from '#domains/server/membership.ts'
+import { openSiteRefusal } from '#domains/server/standing.ts'
 import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
 import { insightHandlers } from '#insight/server/handlers.ts'
@@ -84,6 +86,7 @@ interface Talk {
 /** What visitors and those who run a site say to each other. */
 const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): Handler[] => [
   ...notificationHandlers,
+  ...openModerationHandlers(ctx, show, index),
   ...openVisitorHandlers(show, index.idOf),
   ...openLeavingHandlers(show),
   ...openMailHandlers(show),
@@ -188,6 +191,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     watchEndings: watchWithPeople(ctx, sessions.watchEndings),
     countryTellers: ctx.platform.isProduction ? [] : thisMachine,
     placeOf: placeOf(ctx.files, ctx.platform, index),
+    refuseSite: openSiteRefusal(index.standingOf),
     authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },
   }
   return { handlers, authentication, names: index, sessions, geocode }

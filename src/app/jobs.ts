@@ -4,6 +4,8 @@ import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
 import { sweepRuns } from '#assistant/server/runs/sweep-runs.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
 import { countTokens } from '#assistant/server/runs/count-tokens.ts'
+import { lookAtSites } from '#moderation/server/looks/look-at-sites.ts'
+import { sweepModeration } from '#moderation/server/sweep-moderation.ts'
 import { openReportJob } from '#costs/server/report/make-report.ts'
 import { mailAnswerJob, mailAnswersJob } from '#chats/server/mail-answers.ts'
 import { sweepPresenceJob } from '#chats/server/presence.ts'
@@ -157,6 +159,8 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepRecordings, cron: '40 4 * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },
   { job: openReportJob(countTokens), cron: '50 * * * *' },
+  { job: lookAtSites, cron: '*/10 * * * *' },
+  { job: sweepModeration, cron: '15 4 * * *' },
 ]
 
 /** Starts working on jobs. */

@@ -47,6 +47,14 @@ const mailOfSites = {
   messages: 'the mail of a site, which is its owner’s as a letter is; it leads to no account',
 }
 
+/** What administrators have to know of sites and of those who own them. */
+const moderated = {
+  former_standings:
+    'what was decided about a site stays with its name and its owner for a year, so that deleting it washes nothing off',
+  moderation_deeds: 'what administrators decided about a site, for two years',
+  site_reports: 'what strangers reported about a site, until 180 days after that was decided',
+}
+
 /** Numbers alone, by the id of a domain that leads to nobody once it is gone. */
 const used = { site_usage: 'how much a site used each day, so that the sums of a month stay true; for 400 days' }
 
@@ -71,6 +79,7 @@ const keptOfAccounts = sorted({
   deleted_sites: 'a deleted site can be brought back for 30 days',
   ...formerLabels,
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
+  ...moderated,
   ...used,
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
   rates: 'how often something was done, until the count starts again',
@@ -83,12 +92,13 @@ const keptOfDomains = sorted({
   audits: deeds,
   codes: 'codes to sign in there last ten minutes',
   deleted_sites: 'a deleted site can be brought back for 30 days',
+  ...moderated,
   ...used,
   sessions: 'where somebody was signed in is listed for 30 days',
 })
 
 /** What is kept for good. */
-const keptForGood = sorted({ audits: deeds, ...sales, ...formerLabels, ...used })
+const keptForGood = sorted({ audits: deeds, ...sales, ...formerLabels, ...used, ...moderated })
 const keptOfAccountsForGood = sorted({
   audits: deeds,
   ...sales,
@@ -96,6 +106,7 @@ const keptOfAccountsForGood = sorted({
   ...mailOfSites,
   ...suppressed,
   ...used,
+  ...moderated,
 })
 
 /** What nobody gets a copy of. */
@@ -104,6 +115,8 @@ const notExported = sorted({
   ...suppressed,
   ...taken,
   ...used,
+  ...moderated,
+  site_looks: 'what makes a site look doubtful, for administrators',
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   changed_files: 'which files were changed at once, and the hashes of what they were',

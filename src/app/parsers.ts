@@ -2,6 +2,7 @@ import { plainSiteParser } from '#assistant/server/building/build-by-rules.ts'
 import { builtSettingsParser } from '#assistant/server/building/starter-look.ts'
 import { blockCountParser, editParser } from '#assistant/server/editing/run-edit.ts'
 import { brandParser } from '#domains/server/stranger-mail.ts'
+import { lookParser } from '#moderation/server/looks/look-at-site.ts'
 import type { AnyParser } from '#kit/server/parsing/parser-worker.ts'
 import { reportParser } from '#mailing/server/events/read-mailbox.ts'
 import { campaignParser } from '#mailing/server/mail/draw-campaign.ts'
@@ -33,6 +34,7 @@ export const parsers: AnyParser[] = [
   editParser,
   blockCountParser,
   brandParser,
+  lookParser,
   mailParser,
   quoteParser,
   reportParser,

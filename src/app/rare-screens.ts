@@ -55,6 +55,11 @@ export const rareScreens = {
   '/held-mail': { load: () => import('#mailing/web/holds/held-mail-screen.tsx'), isGuarded: true, isOnPlatform: true },
   '/reports': { load: () => import('#matching/web/reports/reports-screen.tsx'), isGuarded: true, isOnPlatform: true },
   '/costs': { load: () => import('#costs/web/costs-screen.tsx'), isGuarded: true, isOnPlatform: true },
+  '/moderation': {
+    load: () => import('#moderation/web/moderation-screen.tsx'),
+    isGuarded: true,
+    isOnPlatform: true,
+  },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens
 

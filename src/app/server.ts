@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { openUploads } from '#accounts/server/uploads.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -13,6 +13,7 @@ import { openConnected } from '#sites/server/place-of.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { findNoticeWords } from '#pages/server/serve/notice-words.ts'
+import { openSuspension } from '#pages/server/serve/suspension.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import type { Traffic } from '#costs/server/metering/traffic.ts'
@@ -52,6 +53,21 @@ const chooseShown =
     return screen && page.status === 404 ? screen.response : page
   }
 
+/** Calls refuse by themselves, in their own words; whoever leaves a mailing list can do so always. */
+const refusesItself = /^\/(?:api|unsubscribe)\//
+
+/** On the hosts of a site that administrators have suspended there is one page, whatever is asked for or sent. */
+const openClosedHosts =
+  (
+    placeOf: Authentication['placeOf'],
+    { ofSite }: Pick<ReturnType<typeof openSuspension>, 'ofSite'>,
+  ): MiddlewareHandler<RequestEnv> =>
+  async ({ req }, next) => {
+    const { site, isPlatform } = placeOf(req.raw)
+    const isMeant = site !== undefined && !isPlatform && !refusesItself.test(req.path)
+    return (isMeant ? ofSite(req.raw, site) : undefined) ?? next()
+  }
+
 /** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
   const { renderNotice, dispatcher, handlers, authentication, names, health, screens, serveAsset, traffic } = parts
@@ -66,6 +82,7 @@ export function createServer(ctx: Context, parts: Parts) {
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
+  app.use(openClosedHosts(authentication.placeOf, openSuspension({ renderNotice }, names)))
   app.use(translateRefusals)
   app.route('/', createApi(ctx, handlers, authentication))
   app.route('/', createOutbox(ctx))

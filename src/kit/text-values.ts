@@ -180,4 +180,11 @@ export interface TextValues {
   'mails.papers.refund': { number: Value }
   'mails.papers.taxNumber': { number: Value }
   'mails.papers.page': { page: Value; pages: Value }
+  'mails.moderation.limit.title': { name: Value }
+  'mails.moderation.limit.text': { name: Value }
+  'mails.moderation.suspend.title': { name: Value }
+  'mails.moderation.suspend.text': { name: Value }
+  'mails.moderation.restore.title': { name: Value }
+  'mails.moderation.restore.text': { name: Value }
+  'mails.moderation.reason': { reason: Value }
 }

@@ -106,6 +106,10 @@ export const messageCalls: Entries = {
     named: { id: await message(walk) },
     ...asForm({ a: textOfLength('b', 200_000) }),
   })),
+  'POST /report-site': takes(
+    200,
+    asForm({ 'report-reason': 'spam', address: 'https://bakery.example/', words: words.slice(0, 2000), email: '' }),
+  ),
   'POST /contact': takes(200, { ...asForm({ ...contact, message: words }) }),
   'POST /subscribe': takes(200, () => asForm({ email: anAddress(), name: textOfLength('Ann ', 90) })),
   'POST /chats/offline': takes(200, () => asForm({ ...visitor, message: short })),

@@ -47,6 +47,7 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/undo-email-change',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Gives an account back the address that the letter about its change went to; ends all sessions',
   limit: { times: 20, seconds: 3600, per: 'network', isSoft: true },
   body: z.object({ token: z.string(badInput).max(100, badInput) }, badInput),

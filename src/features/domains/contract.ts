@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { standings } from '#sites/standing.ts'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { intervals, planNames } from './plans.ts'
 import { actions, roles } from './roles.ts'
@@ -37,6 +38,8 @@ export const DomainView = z.object({
   /** What the caller may do with it. */
   may: z.array(z.enum(actions)),
   www: z.enum(wwwChoices),
+  /** What administrators have decided about the site. */
+  standing: z.enum(standings),
   /** Read-only, because its owner's plan has no room for it. */
   readOnly: z.boolean(),
   /** The address of the site. */

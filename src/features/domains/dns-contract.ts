@@ -51,6 +51,7 @@ export const askTls = endpoint({
   method: 'GET',
   path: '/internal/tls/ask',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Whether a certificate may be issued for a name; asked by the web server in front',
   query: z.object({ domain: z.string(noSite).max(253, noSite) }),
   answer: z.object({ domain: z.string() }),

@@ -67,6 +67,7 @@ export const showUnsubscribe = endpoint({
   ...page,
   method: 'GET',
   path: '/unsubscribe/:token',
+  staysOpen: true,
   summary: 'A page with a button that ends a subscription',
 })
 /** A form with `List-Unsubscribe=One-Click` (RFC 8058), or with `reason` from the page; `again=yes` subscribes again. */
@@ -74,6 +75,7 @@ export const unsubscribe = endpoint({
   ...page,
   method: 'POST',
   path: '/unsubscribe/:token',
+  staysOpen: true,
   summary: 'Ends a subscription, for mail programs (RFC 8058) and for the button of the page',
   sends: 'raw',
   bodyLimit: 10_000,
@@ -104,6 +106,7 @@ export const takeMailEvents = endpoint({
   method: 'POST',
   path: '/api/mail-events/:service/:token',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Takes bounces and complaints: messages of a mail service, or mails from a mailbox byte for byte',
   limit: { times: 3000, seconds: 60, per: 'network' },
   sends: 'raw',

@@ -156,6 +156,7 @@ export const receiveMail = endpoint({
   method: 'POST',
   path: '/api/inbound-mail/:token',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Receives an answer by mail and adds it to its message',
   limit: { times: 600, seconds: 60, per: 'network' },
   sends: 'raw',

@@ -137,7 +137,7 @@ export const listNotifications = endpoint({
 })
 
 const token = z.object({ token: z.string().max(900, badInput) })
-const byLink = { params: token, access: 'anyone', answer: 'text/html' } as const
+const byLink = { staysOpen: true, params: token, access: 'anyone', answer: 'text/html' } as const
 /** Mail services send many from one network. */
 const clicks = { times: 600, seconds: 600, per: 'network' } as const
 

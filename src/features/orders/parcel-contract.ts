@@ -6,6 +6,7 @@ export const takeParcel = endpoint({
   method: 'POST',
   path: '/api/parcels/:service/:token',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Takes the messages of services that follow parcels',
   limit: { times: 3000, seconds: 60, per: 'network' },
   sends: 'raw',

@@ -35,6 +35,7 @@ export const screenTitles = {
   '/reports': t('Reports'),
   '/held-mail': t('Held e-mail'),
   '/costs': t('Costs'),
+  '/moderation': t('Sites to review'),
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

@@ -77,6 +77,7 @@ export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
   access: 'anyone',
+  asksForTrust: true,
   summary: 'What a cart costs now, by the prices of the store',
   limit: { times: 300, seconds: 600, per: 'network', perSite: true },
   body: withoutPrice({
@@ -130,12 +131,14 @@ const checkoutCall = {
 export const checkout = endpoint({
   ...checkoutCall,
   path: '/api/checkout',
+  asksForTrust: true,
   summary: 'Begins to pay a cart by the store’s first method',
   failure: 'Failed to process your order',
 })
 export const checkoutBy = endpoint({
   ...checkoutCall,
   path: '/api/checkout/:provider',
+  asksForTrust: true,
   summary: 'Begins to pay a cart by one method',
   failure: 'Failed to process your order',
   params: z.object({ provider: z.string() }),

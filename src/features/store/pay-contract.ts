@@ -64,6 +64,7 @@ export const takeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:provider/:token',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Takes the messages of a payment service',
   limit: { times: 3000, seconds: 60, per: 'network' },
   sends: 'raw',

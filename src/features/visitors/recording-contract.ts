@@ -28,6 +28,7 @@ export const forgetVisitor = endpoint({
   method: 'POST',
   path: '/api/session/forget',
   access: 'anyone',
+  staysOpen: true,
   summary: 'Deletes everything that was recorded on this site under an id, for whoever knows it',
   limit: { times: 60, seconds: 60, per: 'network' },
   body: z.object({ fingerprint: Id }, badInput),

@@ -38,7 +38,7 @@ function WhatWasDone() {
       <AuditList key={dataUpdatedAt} domainId={undefined} />
       <p>
         <Link to="/failed-mail">Mail that failed</Link> · <Link to="/reports">Reports about members</Link> ·{' '}
-        <Link to="/held-mail">E-mail that waits for you</Link>
+        <Link to="/held-mail">E-mail that waits for you</Link> · <Link to="/moderation">Sites to review</Link>
       </p>
     </section>
   )

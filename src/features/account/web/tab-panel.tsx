@@ -6,8 +6,12 @@ import type { AccountRoute } from './account-route.ts'
 import styles from './tab-panel.module.css'
 import { nameSite } from '#domains/web/name-site.ts'
 import { daysOverLimit } from '#domains/plans.ts'
+import { later } from '#kit/web/later.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
+
+/** Few sites are restricted, so it is loaded for them alone. */
+const StandingNote = later(async () => (await import('#moderation/web/standing-note.tsx')).StandingNote)
 
 /** Said on every section of a site that its owner's plan has no room for. */
 const ReadOnlyBanner = () => (
@@ -44,6 +48,7 @@ export function TabPanel({ route, children }: { route: AccountRoute; children: R
     >
       {(route.domain || route.section) && <SectionMenu route={route} />}
       <div className={styles.panel}>
+        {route.domain && route.domain.standing !== 'ok' && <StandingNote domain={route.domain} />}
         {route.domain?.readOnly && <ReadOnlyBanner />}
         {children}
       </div>

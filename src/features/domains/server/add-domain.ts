@@ -13,6 +13,7 @@ import { announceDomain } from './domain-index.ts'
 import { createSite, createSiteJob } from './create-site.ts'
 import { checkStorageUse, readStorageUse } from './storage-limits.ts'
 import { listKeptFrom } from './former-labels.ts'
+import { beginStanding } from './standing.ts'
 import { domains, members } from './tables.ts'
 import { nameLock, lockAccount, takeLock } from './locks.ts'
 
@@ -101,10 +102,11 @@ export async function addDomain(
     await takeLock(tx, nameLock(name))
     const label = await chooseLabel(within, name, user.id)
     const token = Buffer.from(ctx.random(16)).toString('hex')
+    const standing = await beginStanding(within, user.id, name)
     const counts = { storage: measured.size, entries: measured.entries }
     const [added] = await tx
       .insert(domains)
-      .values({ name, label, token, ...counts, createdAt: ctx.now() })
+      .values({ name, label, token, ...counts, standing, createdAt: ctx.now() })
       .returning()
     if (!added) throw new Error('A domain was not kept.')
     await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })

@@ -12,6 +12,7 @@ import { layAside, noteDeletedSite } from './deleted-sites.ts'
 import { announceDomain } from './domain-index.ts'
 import { keepLabel } from './former-labels.ts'
 import { fitToPlan } from './plan.ts'
+import { keepStanding } from './standing.ts'
 import { domains } from './tables.ts'
 import { lockAccount } from './locks.ts'
 
@@ -49,6 +50,7 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
     const { storage: size, entries } = gone
     const removeOlder = await noteDeletedSite(within, { id, userId: user.id, label, size, entries })
     await keepLabel(within, label, user.id)
+    await keepStanding(within, gone, user.id)
     await noteAudit(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
     await tx.delete(providers).where(and(eq(providers.domainId, id), ne(providers.type, 'payment')))
     await tx.update(providers).set({ isActive: false }).where(eq(providers.domainId, id))

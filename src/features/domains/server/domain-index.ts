@@ -1,98 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
-import { daysOverLimit, plans, type PlanName } from '../plans.ts'
-import { isOnTheNet, type DomainState } from '../contract.ts'
+import { daysOverLimit } from '../plans.ts'
+import { isOnTheNet } from '../contract.ts'
+import { listKnown, openCatalogue, toKnown, type Catalogue, type IndexedDomain } from './domain-catalogue.ts'
 import { freeHostOf, labelAtFreeHost } from './free-host.ts'
-import { accountPlans, domains, members } from './tables.ts'
+import { domains } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
-
-/** What page views need to know of a domain. */
-interface IndexedDomain {
-  id: string
-  label: string
-  name: string
-  verifiedName: string | null
-  state: DomainState
-  www: 'apex' | 'www'
-  /** In milliseconds since the epoch. */
-  readOnlySince: number | undefined
-  /** Until when its owner's plan allows hiding “Powered by”, likewise; 0 if it doesn't. */
-  hidesUntil: number
-}
+import type { Standing } from '#sites/standing.ts'
 
 export const domainChanged = defineEvent({ name: 'domain-changed', shape: z.object({ domainId: z.string() }) })
 
 /** Published when a domain was added, changed or deleted. */
 export const announceDomain = ({ events }: Context, id: string, within?: Db): Promise<void> =>
   events.publish(domainChanged, { domainId: id }, within)
-
-const columns = {
-  id: domains.id,
-  label: domains.label,
-  name: domains.name,
-  verifiedName: domains.verifiedName,
-  state: domains.state,
-  www: domains.www,
-  readOnlySince: domains.readOnlySince,
-  plan: accountPlans.plan,
-  planEndsAt: accountPlans.endsAt,
-}
-
-const listKnown = ({ db }: Pick<Context, 'db'>) =>
-  db
-    .select(columns)
-    .from(domains)
-    .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
-    .leftJoin(accountPlans, eq(accountPlans.userId, members.userId))
-    .$dynamic()
-
-/** The domains by each of their names. */
-function openCatalogue() {
-  const byId = new Map<string, IndexedDomain>()
-  const byLabel = new Map<string, IndexedDomain>()
-  const byName = new Map<string, IndexedDomain>()
-
-  function forget(id: string): void {
-    const known = byId.get(id)
-    if (!known) return
-    byId.delete(id)
-    if (byLabel.get(known.label) === known) byLabel.delete(known.label)
-    if (known.verifiedName !== null && byName.get(known.verifiedName) === known) byName.delete(known.verifiedName)
-  }
-  function learn(known: IndexedDomain): void {
-    forget(known.id)
-    byId.set(known.id, known)
-    byLabel.set(known.label, known)
-    if (known.verifiedName !== null) byName.set(known.verifiedName, known)
-  }
-  function forgetAll(): void {
-    for (const map of [byId, byLabel, byName]) map.clear()
-  }
-  const find = (named: string) => byId.get(named) ?? byName.get(named) ?? byLabel.get(named)
-  /** Every name of the domain with this label. */
-  function parameterOf(label: string): string {
-    const known = byLabel.get(label)
-    return known && find(label) !== known ? known.id : label
-  }
-  return { forget, forgetAll, learn, find, parameterOf, byId, byLabel, byName }
-}
-
-type Catalogue = ReturnType<typeof openCatalogue>
-
-interface Row extends Omit<IndexedDomain, 'readOnlySince' | 'hidesUntil'> {
-  readOnlySince: Date | null
-  plan: PlanName | null
-  planEndsAt: Date | null
-}
-
-const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): IndexedDomain => ({
-  ...row,
-  readOnlySince: readOnlySince?.getTime(),
-  hidesUntil: plan && plans[plan].mayHidePoweredBy ? (planEndsAt?.getTime() ?? 0) : 0,
-})
 
 /** Loads the domains, and reloads each one that an event says has changed. */
 async function follow({ db, events, log }: Context, catalogue: Catalogue, changed: (known: IndexedDomain) => void) {
@@ -169,11 +92,12 @@ const openAnswers = ({ find, parameterOf, byId, byLabel }: Catalogue, now: () =>
   /** The name of a domain and that of its folder, by its id. */
   namesOf: (id: string): { label: string; name: string } | undefined => byId.get(id),
   parameterOf,
-  /** Whether a label belongs to a domain that isn't live on its own name. */
+  /** Whether a label belongs to a domain that isn't live on its own name, or that search engines mustn't list as administrators decided. */
   isDraft: (label: string): boolean => {
     const known = byLabel.get(label)
-    return known !== undefined && !isLive(known, now())
+    return known !== undefined && (!isLive(known, now()) || known.standing !== 'ok')
   },
+  standingOf: (label: string): Standing => byLabel.get(label)?.standing ?? 'ok',
   mayHidePoweredBy: (label: string): boolean => {
     const known = byLabel.get(label)
     return known !== undefined && isLive(known, now()) && known.hidesUntil > now().getTime()

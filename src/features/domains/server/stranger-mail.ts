@@ -6,6 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { findBrand, isMixed } from './brands/find-brand.ts'
 import { ownerOf, planOf } from './plan-usage.ts'
+import { refuseUntrusted } from './standing.ts'
 import { domains, members } from './tables.ts'
 
 /** What a person of a site writes to an address that nobody has proven. */
@@ -14,6 +15,9 @@ export interface StrangerMail {
   /** Its subject and its words. */
   texts: readonly string[]
 }
+
+/** Of a site, in all rooms together, whoever owns it. */
+const mailsOfSite = { times: 200, seconds: dayMs / 1000 }
 
 /** Of an account, in all of its domains and rooms together. */
 const mailsOfDay = { times: 5, seconds: dayMs / 1000 }
@@ -71,6 +75,8 @@ export const brandParser = defineParser({
  * well-known brand’s: whoever registers here must not have a relay for mail to strangers.
  */
 export async function takeRoomForStranger(ctx: Context, { domainId, texts }: StrangerMail): Promise<void> {
+  await refuseUntrusted(ctx, domainId)
+  await ctx.limits.take('mails of a site to unproven addresses', mailsOfSite, domainId)
   const newcomer = await findNewcomer(ctx, domainId)
   if (newcomer === undefined) return
   if (await ctx.parse(brandParser, texts, { who: newcomer }))

@@ -7,6 +7,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import type { DnsReport } from '../dns-contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
 import type { Role } from '../roles.ts'
+import type { Standing } from '#sites/standing.ts'
 
 type DnsRecord = DnsReport['records'][number]
 
@@ -46,6 +47,8 @@ export const domains = pgTable(
     checkedAt: moment(),
     /** The result of the last check. */
     findings: wordsOfOthers<KeptFindings>(),
+    /** What administrators have decided about the site; nobody else changes it. */
+    standing: text().$type<Standing>().notNull().default('ok'),
     createdAt: moment().notNull(),
   },
   ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],
@@ -89,6 +92,22 @@ export const audits = pgTable(
     at: moment().notNull(),
   },
   ({ domainId, at }) => [index().on(domainId, at)],
+)
+
+/** What administrators had decided about sites that were deleted: it stays with the account, and with a name that was proven. */
+export const formerStandings = pgTable(
+  'former_standings',
+  {
+    /** Of the domain. */
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** Of the last owner; not a reference, since it outlives the account. */
+    userId: uuid().notNull(),
+    isProven: boolean().notNull(),
+    standing: text().$type<Standing>().notNull(),
+    at: moment().notNull(),
+  },
+  ({ name, userId, at }) => [index().on(name), index().on(userId), index().on(at)],
 )
 
 /** Sites of deleted domains whose files are kept for a while, by the domains' former ids. */

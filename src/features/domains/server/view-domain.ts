@@ -38,7 +38,7 @@ async function readTitle(ctx: Context, label: string): Promise<string> {
 }
 
 async function viewDomain(ctx: Context, mine: MemberDomain): Promise<DomainView> {
-  const { id, name, label, state, www, expiresAt, readOnlySince, storage, createdAt } = mine.row
+  const { id, name, label, state, www, expiresAt, readOnlySince, standing, storage, createdAt } = mine.row
   return {
     id,
     name,
@@ -51,6 +51,7 @@ async function viewDomain(ctx: Context, mine: MemberDomain): Promise<DomainView>
     role: mine.standing.role,
     may: actionsOf(mine.standing),
     www,
+    standing,
     readOnly: readOnlySince !== null,
     url: addressOf(ctx, mine),
     storage,

@@ -17,6 +17,12 @@ interface FormProps {
 /** The first field that something is wrong with; typing begins there. */
 const firstWrong = (fields: AnswerForm['fields']) => fields.findIndex(({ mistake }) => mistake !== undefined)
 
+/** What the choices of our own fields are called. */
+function optionWordsOf(name: string, { page, report }: SiteWords): Record<string, string> | undefined {
+  if (name === 'priority') return page.priorities
+  return name === 'report-reason' ? report.reasons : undefined
+}
+
 /** A form that works without script; sent with a mistake in it, it comes back as it was. */
 function PlainForm({ page, words, form: { action, button, fields, hasTrap }, id, isSecond }: FormProps) {
   const { surroundings } = page.view
@@ -29,7 +35,7 @@ function PlainForm({ page, words, form: { action, button, fields, hasTrap }, id,
           id={`${id}-${place}`}
           name={field.name}
           isFirstWrong={place === firstWrong(fields)}
-          optionWords={field.name === 'priority' ? words.page.priorities : undefined}
+          optionWords={optionWordsOf(field.name, words)}
         />
       ))}
       {hasTrap && <Trap label={words.forms.leaveEmpty} />}

@@ -27,6 +27,14 @@ function FooterLinks({ view: { menu, words } }: Pick<Props, 'view'>) {
   )
 }
 
+/** Every site that somebody else runs can be reported to those who host it. */
+const ReportLink = ({ view: { isShowcase, surroundings, path, words } }: { view: PageView }) =>
+  isShowcase ? null : (
+    <a href={surroundings.link(`/report-site?page=${encodeURIComponent(path)}`)} rel="nofollow">
+      {words.report.link}
+    </a>
+  )
+
 interface Props {
   view: PageView
   /** Whether visitors can agree to something, and change their mind. */
@@ -60,6 +68,7 @@ export function Footer({ view, hasChoice }: Props) {
             {view.words.consent.choices}
           </button>
         )}
+        <ReportLink view={view} />
         <PoweredBy view={view} />
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Platform } from '#kit/server/context.ts'
+import type { Standing } from '../standing.ts'
 import { domainOf, isPlatformHost } from './host-names.ts'
 import { spokenLanguage } from './spoken-language.ts'
 
@@ -40,6 +41,8 @@ export interface Names {
   hostFor: (host: string) => string | undefined
   /** Whether a site isn't live on a name of its own; a folder without a domain is no draft. */
   isDraft: (label: string) => boolean
+  /** What administrators have decided about a site. */
+  standingOf: (label: string) => Standing
   /** Whether a site is live and its owner's plan allows hiding “Powered by”. */
   mayHidePoweredBy: (label: string) => boolean
   /** Called when a site has changed, with its label and its possible names. */

@@ -28,6 +28,8 @@ export interface Authentication {
   trustedProxies?: Network[]
   /** From where else it may be said which country a visitor is in: this machine, outside of production. */
   countryTellers?: Network[]
+  /** Throws where a site mustn’t answer a call, as administrators have decided. */
+  refuseSite?: (endpoint: Endpoint, place: RequestHost) => void
   limits?: Limits
   /** For calls without their own. */
   timeLimitMs?: number
@@ -67,6 +69,7 @@ export function openAuthentication({ countries }: Pick<Context, 'countries'>, au
     const { limit, method, path } = endpoint
     const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
     const place = authentication.placeOf(c.req.raw)
+    authentication.refuseSite?.(endpoint, place)
     const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
     const where = limit?.perSite ? ` ${place.site ?? ''}` : ''
     const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, `${caller}${where}`)

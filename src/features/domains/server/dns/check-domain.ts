@@ -9,6 +9,7 @@ import { becomes, noteAudit } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
 import { nameLock, takeLock } from '../locks.ts'
+import { standingOfName } from '../standing.ts'
 import { domains, type KeptFindings } from '../tables.ts'
 import { adviseOnRecords } from './advise.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
@@ -110,7 +111,13 @@ async function keep(
     const [current] = await tx.select().from(domains).where(eq(domains.id, row.id)).for('update')
     if (current?.state !== row.state || current.name !== row.name) return current ?? row
     if (set.verifiedName !== null && !(await isNameFree(within, row))) return current
-    const [kept] = await tx.update(domains).set(set).where(eq(domains.id, row.id)).returning()
+    const isNew = set.verifiedName !== null && current.verifiedName === null
+    const standing = isNew ? await standingOfName(within, row.name, current.standing) : current.standing
+    const [kept] = await tx
+      .update(domains)
+      .set({ ...set, standing })
+      .where(eq(domains.id, row.id))
+      .returning()
     if (!kept) return row
     await notifyOfChanges(within, kept, current)
     return kept

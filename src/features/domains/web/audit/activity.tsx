@@ -14,6 +14,7 @@ import { useFilters } from './use-filters.ts'
 import styles from './activity.module.css'
 
 const subjectWords: Record<AuditSubject, string> = {
+  moderation: t('Moderation'),
   people: t('People and their permissions'),
   ownership: t('Handing over'),
   domain: t('Site and address'),

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#kit/durations.ts'
+import { refuseUntrusted } from '#domains/server/standing.ts'
 import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { ownerOf, planOf } from '#domains/server/plan-usage.ts'
 import { domains } from '#domains/server/tables.ts'
@@ -58,6 +59,7 @@ export async function refuseToStrangers(
   { domainId }: { domainId: string },
   isRecipient: SQL | undefined,
 ): Promise<void> {
+  await refuseUntrusted(ctx, domainId)
   const strangers = await ctx.db.$count(subscribers, and(isRecipient, isUnproven))
   const lack = strangers === 0 ? undefined : await findLack(ctx, domainId)
   if (lack !== undefined) throw mayNotWrite[lack]()
@@ -69,6 +71,7 @@ const askedByNewcomers = { times: mostAsked, seconds: dayMs / 1000 }
 
 /** Counts somebody whom the form of a newcomer's site asks to confirm, in all domains of the account together. */
 export async function takeRoomOfNewcomer(ctx: Context, domainId: string): Promise<void> {
+  await refuseUntrusted(ctx, domainId)
   const newcomer = await findNewcomer(ctx, domainId)
   if (newcomer !== undefined) await ctx.limits.take('subscription mails of newcomers', askedByNewcomers, newcomer)
 }

@@ -9,10 +9,12 @@ import type { ReadHost } from '../address/usual-host.ts'
 import { headersOf, tagOf, type SentFile } from './send-file.ts'
 import { secureHeaders } from '../response/headers.ts'
 import { versionOf } from '../pictures/variants.ts'
+import type { Names } from '#sites/server/which-site.ts'
 import { deleteWhere } from '../cache/delete-where.ts'
 
 /** A file as it goes out. */
 interface KeptFile {
+  domain: string
   stamps: FileStamps
   etag: string
   /** Names and values in turn. */
@@ -36,11 +38,12 @@ function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFix
 
 interface Hosts {
   readHost: ReadHost
+  names?: Pick<Names, 'standingOf'> | undefined
   platform: Pick<Platform, 'host' | 'url'>
 }
 
 /** Small files that were asked for, sent from memory as long as they don't change. */
-export function createKeptFiles(files: FileStore, now: () => number, { readHost, platform }: Hosts) {
+export function createKeptFiles(files: FileStore, now: () => number, { readHost, platform, names }: Hosts) {
   const kept = new LRUCache<string, KeptFile>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const readStamps = createStampReader(files, now)
 
@@ -59,14 +62,14 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
     const read = [place, stamp, ...(place === settings ? [] : [settings, files.stampOf(settings)])]
     const stamps = readStamps(domain, read)
     const headers = Object.entries({ ...withTrueType(headersOf(sending), file), ...secureHeaders(platform) }).flat()
-    kept.set(`${name}\n${url.pathname}${url.search}`, { stamps, etag: tagOf(sending.facts), headers, body })
+    kept.set(`${name}\n${url.pathname}${url.search}`, { domain, stamps, etag: tagOf(sending.facts), headers, body })
   }
 
   /** Sends a file that was asked for before and hasn't changed since; returns false for any other request. */
   function respondFromMemory({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     const file = kept.get(`${readHost(headers.host ?? '').name}\n${url}`)
     if (!file || (method !== 'GET' && method !== 'HEAD') || special.some((name) => headers[name])) return false
-    if (!areStampsCurrent(files, file.stamps, now())) return false
+    if (names?.standingOf(file.domain) === 'suspended' || !areStampsCurrent(files, file.stamps, now())) return false
     const isKnown = headers['if-none-match'] === file.etag
     if (headers['if-none-match'] !== undefined && !isKnown) return false
     const length = isKnown ? [] : ['content-length', String(file.body.length)]

@@ -69,14 +69,14 @@ async function findFile(tools: FoundPlace, written: string, language: string | n
 
 interface Hosts {
   readHost: ReadHost
-  names?: Pick<Names, 'isDraft'> | undefined
+  names?: Pick<Names, 'isDraft' | 'standingOf'> | undefined
 }
 
 /** Serves raw files of sites, with a type that no browser runs as a page; pictures also in smaller sizes. */
 export function createRawFiles(tools: RawFileContext, readSummary: ReadSummary, { readHost, names }: Hosts) {
   const { files, derived, jobs, now, log, platform } = tools
   const requestVariants = createVariantRequests({ jobs, now, log })
-  const { keep, ...quick } = createKeptFiles(files, () => now().getTime(), { readHost, platform })
+  const { keep, ...quick } = createKeptFiles(files, () => now().getTime(), { readHost, platform, names })
 
   /** The variant of a picture, or the picture itself until the variant is made. */
   async function serveVariant(request: Request, place: string, original: SentFile): Promise<Response> {

@@ -30,6 +30,7 @@ const yielding: ReadonlySet<ScreenPath> = new Set([
   '/reports',
   '/held-mail',
   '/invitation',
+  '/moderation',
 ])
 
 /** Whether a screen stands at a path only where a site has nothing of its own. */

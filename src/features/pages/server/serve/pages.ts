@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Names } from '#sites/server/which-site.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { ReadHost } from '../address/usual-host.ts'
 import type { CacheEntry } from '../cache/cache-entry.ts'
@@ -15,6 +16,7 @@ import { createPageSource, type PageSourceContext } from './page-source.ts'
 
 interface PageOutput {
   readHost: ReadHost
+  names?: Pick<Names, 'standingOf'> | undefined
   renderNotice: PageRenderer['renderNotice']
 }
 
@@ -61,7 +63,7 @@ export function createPages(tools: PageSourceContext, dispatcher: Dispatcher, sh
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
     const key = askedKey(readHost(headers.host).host, url)
     const page = key === undefined ? undefined : source.recall(key)
-    if (page === undefined) return false
+    if (page === undefined || showing.names?.standingOf(page.domain) === 'suspended') return false
     const moved = movedBy(page, queryOf(url), showing)
     const made = moved ?? source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     if (made === undefined) return false

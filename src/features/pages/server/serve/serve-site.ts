@@ -5,7 +5,7 @@ import { shelfChanged } from '#store/server/shop/shelf-events.ts'
 import { openCanonicalHost } from '../address/canonical-host.ts'
 import { resolveTarget } from '../address/page-target.ts'
 import { placeOfRaw } from '../address/raw-address.ts'
-import { openUsualHosts, type ReadHost } from '../address/usual-host.ts'
+import { openUsualHosts } from '../address/usual-host.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import { createRawFiles } from '../files/raw-file.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
@@ -20,6 +20,7 @@ import type { PageTarget } from '../address/addresses.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { leadToSpelling } from './find-spelling.ts'
 import { createPages } from './pages.ts'
+import { openSuspension } from './suspension.ts'
 import { createCards } from './serve-cards.ts'
 import { createMachineFiles } from './serve-machine-files.ts'
 
@@ -36,7 +37,7 @@ type SiteServerContext = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'ev
 /** Serves what is made from a site's files, and the files by their own path: whichever of them there is at an address, in this order. */
 function createTargets(
   ctx: SiteServerContext,
-  { dispatcher, ...showing }: { dispatcher: Dispatcher; readHost: ReadHost } & Pick<PageRenderer, 'renderNotice'>,
+  { dispatcher, ...showing }: Parameters<typeof createPages>[2] & { dispatcher: Dispatcher },
   serveFile: (request: Request, place: string) => Promise<Response>,
 ) {
   const pages = createPages(ctx, dispatcher, showing)
@@ -66,6 +67,15 @@ function respondWithNobody({ headers }: Request, { renderNotice }: Pick<PageRend
   return respondWithNotice(renderNotice(words.nobodyTitle, words.nobody, language), 404)
 }
 
+/** Forgets the pages on which something was sold out or came back. */
+function followShelf({ events }: SiteServerContext, targets: ReturnType<typeof createTargets>, names?: Names): void {
+  events.subscribe(
+    shelfChanged,
+    ({ domainId }) => targets.forgetShelf((label) => names?.idOf(label) === domainId),
+    () => targets.forgetShelf(() => true),
+  )
+}
+
 /** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
 export function createSiteServer(
   ctx: SiteServerContext,
@@ -76,28 +86,26 @@ export function createSiteServer(
   const directory = siteDirectoryOf(ctx.files, ctx.platform, names)
   const readHost = openUsualHosts(ctx.platform)
   const readSummary = createSiteSummaries(ctx.files)
+  const suspension = openSuspension(renderer, names)
   const { serve: serveFile, ...rawFiles } = createRawFiles(ctx, readSummary, { readHost, names })
-  const targets = createTargets(ctx, { dispatcher, readHost, renderNotice: renderer.renderNotice }, serveFile)
+  const targets = createTargets(ctx, { dispatcher, readHost, names, renderNotice: renderer.renderNotice }, serveFile)
   const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
   names?.watch((label, name) => {
     const isAboutIt = (key: string) => key.includes(label) || key.includes(name)
     for (const { forget } of [targets, rawFiles]) forget(isAboutIt)
   })
 
-  ctx.events.subscribe(
-    shelfChanged,
-    ({ domainId }) => targets.forgetShelf((label) => names?.idOf(label) === domainId),
-    () => targets.forgetShelf(() => true),
-  )
+  followShelf(ctx, targets, names)
 
   /** All steps from a request to its answer, each in a file of its own. */
   async function serveSite(request: Request): Promise<Response> {
     const redirect = canonicalHost.redirect(request)
     if (redirect) return redirect
     const raw = placeOfRaw(request, directory)
-    if (raw !== undefined) return serveFile(request, raw)
+    if (raw !== undefined) return suspension.ofFile(request, raw) ?? serveFile(request, raw)
     const asked = resolveTarget(request, { ...directory, readHost })
-    if (asked === undefined) return respondWithNobody(request, renderer)
+    const closed = asked && suspension.ofSite(request, asked.place.domain)
+    if (asked === undefined || closed) return closed ?? respondWithNobody(request, renderer)
     const target = await chooseLanguage(asked)
     return targets
       .serve(request, target)

@@ -36,7 +36,14 @@ export function openAnswers(
     if (asked?.place.domain !== site) return undefined
     return chooseLanguage({ ...withLanguage(asked, language), path })
   }
-  async function show(place: AnswerPlace, answer: AnswerPage): Promise<Response> {
+  /** A suspended site shows nothing of its own: what has to be answered all the same looks like the platform. */
+  const standIn = (place: AnswerPlace): AnswerPlace =>
+    names?.standingOf(place.site) === 'suspended'
+      ? { ...place, site: platform.host, address: new URL(platform.url) }
+      : place
+
+  async function show(given: AnswerPlace, answer: AnswerPage): Promise<Response> {
+    const place = standIn(given)
     const target = await targetOf(place)
     const { status = 200 } = answer
     const { language } = findNoticeWords(place.language ?? '')

@@ -13,6 +13,7 @@ import { findCardPaymentMethod } from '../subscribing/plan-payment-methods.ts'
 import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
+import { refuseUntrusted } from '#domains/server/standing.ts'
 import { findReceiver, receivePaymentMessage } from '../settlement/receive.ts'
 import { outcomes } from '#payments/outcomes.ts'
 import { decideSandbox } from './sandbox-outcome.ts'
@@ -35,6 +36,7 @@ async function showPay(ctx: Context, payment: Payment): Promise<Response> {
   await noteSeen(ctx, payment)
   const { state, next, adapter } = payment
   if ((state !== 'open' && state !== 'processing') || !next) return overPage(payment, backOf(payment))
+  await refuseUntrusted(ctx, payment.domainId)
   const paymentMethod = await reopenPaymentMethod(ctx, payment)
   if (!paymentMethod) return overPage(payment, backOf(payment))
   if (adapter === sandbox.key) return sandboxPage(payment)

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Endpoint } from '#kit/contract.ts'
+import { dayMs } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { RequestHost } from '#kit/server/http/request-host.ts'
+import { standings, type Standing } from '#sites/standing.ts'
+import { domains, formerStandings, members } from './tables.ts'
+
+const suspended = () =>
+  new Refusal('forbidden', phrase('site-suspended', 'This site has been suspended, so this isn’t possible here.'))
+const limited = () =>
+  new Refusal(
+    'forbidden',
+    phrase('site-limited', 'This isn’t possible on this site at the moment. It is being reviewed.'),
+  )
+
+/**
+ * Decides which calls a site answers that administrators have suspended or limited. On its own hosts a suspended site answers none but
+ * those that visitors have a right to; on the platform’s host its owner goes on working, and strangers get nothing of it.
+ */
+export const openSiteRefusal =
+  (standingOf: (label: string) => Standing) =>
+  ({ access, staysOpen, asksForTrust }: Endpoint, { site, isPlatform }: RequestHost): void => {
+    const standing = site === undefined ? 'ok' : standingOf(site)
+    if (standing === 'ok' || staysOpen) return
+    if (standing === 'suspended' && (!isPlatform || access === 'anyone')) throw suspended()
+    if (asksForTrust) throw limited()
+  }
+
+/** The same for what names a domain by something of it, such as a payment. */
+export async function refuseUntrusted({ db }: Pick<Context, 'db'>, domainId: string | null): Promise<void> {
+  if (domainId === null) return
+  const standing = await readStanding({ db }, domainId)
+  if (standing !== 'ok') throw standing === 'limited' ? limited() : suspended()
+}
+
+export async function readStanding({ db }: Pick<Context, 'db'>, domainId: string): Promise<Standing> {
+  const [row] = await db.select({ standing: domains.standing }).from(domains).where(eq(domains.id, domainId))
+  return row?.standing ?? 'ok'
+}
+
+const worst = (all: readonly Standing[]): Standing =>
+  standings.toReversed().find((standing) => all.includes(standing)) ?? 'ok'
+
+/** What was decided about a deleted site counts so long. */
+const keptMs = 365 * dayMs
+
+interface Gone {
+  id: string
+  name: string
+  verifiedName: string | null
+  standing: Standing
+}
+
+/** Remembers what was decided about a site that is deleted; within the transaction of that. */
+export async function keepStanding({ db, now }: Context, { id, name, verifiedName, standing }: Gone, userId: string) {
+  if (standing === 'ok') return
+  const kept = { id, name, userId, isProven: verifiedName !== null, standing, at: now() }
+  await db.insert(formerStandings).values(kept).onConflictDoNothing()
+}
+
+const listFormer = ({ db, now }: Context, isIt: ReturnType<typeof or>) =>
+  db
+    .select()
+    .from(formerStandings)
+    .where(and(isIt, gt(formerStandings.at, new Date(now().getTime() - keptMs))))
+    .orderBy(desc(formerStandings.at))
+
+/**
+ * With which standing somebody’s new site begins: that of the same site before it was deleted, and limited where another site of theirs
+ * is or was suspended: neither deleting nor another name washes that off.
+ */
+export async function beginStanding(ctx: Context, userId: string, name: string): Promise<Standing> {
+  const former = await listFormer(ctx, or(eq(formerStandings.userId, userId), proven(name)))
+  const mine = ctx.db
+    .select({ id: members.domainId })
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+  const others = await ctx.db
+    .select({ standing: domains.standing })
+    .from(domains)
+    .where(and(inArray(domains.id, mine), eq(domains.standing, 'suspended')))
+  const wasSame = former.filter((one) => one.name === name).map(({ standing }) => standing)
+  const isKnown = others.length > 0 || former.some((one) => one.userId === userId && one.standing === 'suspended')
+  return worst([...wasSame, ...(isKnown ? (['limited'] as const) : [])])
+}
+
+const proven = (name: string) => and(eq(formerStandings.name, name), eq(formerStandings.isProven, true))
+
+/** The standing with which a name goes on the net that another account has had: what was decided about it stays with it. */
+export async function standingOfName(ctx: Context, name: string, own: Standing): Promise<Standing> {
+  const former = await listFormer(ctx, proven(name))
+  return worst([own, ...former.map(({ standing }) => standing)])
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { domains, formerStandings } from '#domains/server/tables.ts'
+import { audits } from '#domains/server/tables.ts'
+import { mails } from '#kit/server/tables.ts'
+import { goLive, openSite, type Site } from '#test/owned-site.ts'
+import { addressOf, nameOf, nobody } from '#test/things.ts'
+import { test, type World } from '#test/world.ts'
+import type { Decision } from './rules.ts'
+import { siteReports } from './server/tables.ts'
+
+const admin = 'owner@demo.localhost'
+
+const decide = async (world: World, id: string, decision: Decision, words = '') => {
+  const token = await world.signIn(admin)
+  const body = { decision, words, ...(['limit', 'suspend'].includes(decision) && { reason: 'phishing' }) }
+  const answer = await world.ask(`PUT /api/moderation/sites/${id}`, body, { token })
+  await expect.poll(() => world.names.standingOf(answer.body.label)).toBe(answer.body.standing)
+  return answer
+}
+
+const report = (world: World, host: string, fields: Record<string, string>) =>
+  world.visit(`http://${host}/report-site`, { method: 'POST', body: new URLSearchParams(fields) })
+
+const said = { 'report-reason': 'phishing', address: 'https://shop.example/', words: 'It asks for my bank', email: '' }
+
+/** A site with a name of its own, and the addresses at which it is seen. */
+async function openLive(world: World) {
+  const site = await openSite(world)
+  await world.write(site.label, {
+    'photo.png': Uint8Array.of(137, 80, 78, 71),
+    'settings.txt': 'title Shop\nstore yes\n',
+  })
+  await goLive(world, site.id, 'shop.example')
+  const at = ['http://shop.example/', `http://localhost/?domain=${site.label}`, 'http://shop.example.localhost/']
+  return { ...site, at }
+}
+
+/** Every call that a visitor may make, with the status and the code of its answer on a host. */
+async function walk(world: World, host: string, site: Site) {
+  const calls = world.endpoints.filter(({ access }) => access === 'anyone')
+  const found: [name: string, status: number, text: string][] = []
+  for (const endpoint of calls) {
+    world.moveOn()
+    const { method, sends, body } = endpoint
+    const path = addressOf(endpoint, nobody)
+    const address = host === 'localhost' ? `${path}${path.includes('?') ? '&' : '?'}domain=${site.label}` : path
+    const json = body && sends === undefined ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+    const answer = await world.visit(`http://${host}${address}`, { method, ...json })
+    const isStream = answer.headers.get('content-type') === 'text/event-stream'
+    found.push([nameOf(endpoint), answer.status, isStream ? String(await answer.body?.cancel()) : await answer.text()])
+  }
+  return found
+}
+
+test('a suspended site shows nothing but a notice, at every address of it, at once and whatever was kept of it', async ({
+  world,
+}) => {
+  const site = await openLive(world)
+  for (const address of site.at) expect((await world.visit(address)).status).toBe(200)
+  expect((await world.visit(`http://localhost/domains/${site.label}/settings.txt`)).status).toBe(200)
+  await decide(world, site.id, 'suspend')
+  const paths = [
+    '',
+    'about',
+    'store',
+    'cart',
+    'contact',
+    'sitemap.xml',
+    'robots.txt',
+    'feed.xml',
+    'llms.txt',
+    'photo.png',
+  ]
+  for (const address of site.at)
+    for (const path of paths) {
+      const [base, query = ''] = address.split('?')
+      const answer = await world.visit(`${base}${path}${query && `?${query}`}`)
+      const text = await answer.text()
+      expect([address, path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        address,
+        path,
+        403,
+        'no-store',
+      ])
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(text).toContain('This site has been suspended')
+      expect(text).not.toMatch(/<script|<form|<a\b|Shop/)
+    }
+  for (const host of ['localhost', 'shop.example'])
+    expect((await world.visit(`http://${host}/domains/${site.label}/settings.txt`)).status).toBe(403)
+  await decide(world, site.id, 'restore')
+  for (const address of site.at) expect((await world.visit(address)).status).toBe(200)
+})
+
+test('no call that visitors make is answered on a suspended site, but what they have a right to', async ({ world }) => {
+  const site = await openLive(world)
+  await decide(world, site.id, 'suspend')
+  const open = world.endpoints.filter(({ staysOpen }) => staysOpen).map(nameOf)
+  for (const host of ['shop.example', 'localhost']) {
+    const answered = (await walk(world, host, site)).filter(
+      ([name, status, text]) =>
+        !open.includes(name) &&
+        !(status === 403 && /suspended/.test(text)) &&
+        !/^(?:GET|POST) \/(?:report-site)$/.test(name),
+    )
+    expect([host, answered.map(([name, status]) => `${name} ${status}`)]).toEqual([host, []])
+  }
+})
+
+test('a limited site is not for search engines and takes no payment, and goes on otherwise', async ({ world }) => {
+  const site = await openLive(world)
+  await decide(world, site.id, 'limit')
+  const page = await world.visit('http://shop.example/')
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  const quote = await world.ask('POST /api/checkout/quote', { items: [] }, { host: 'shop.example' })
+  expect([quote.status, quote.body.code]).toEqual([403, 'site-limited'])
+})
+
+test('its owner reads why, exports the site, objects once more and is told by mail; nobody of theirs changes it', async ({
+  world,
+}) => {
+  const site = await openLive(world)
+  await decide(world, site.id, 'suspend', 'The form asks for a PIN.')
+  const { body } = await site.call(`GET /api/domains/${site.id}/standing`)
+  expect(body).toMatchObject({ standing: 'suspended', reason: 'phishing', words: 'The form asks for a PIN.' })
+  const subjects = (await world.ctx.db.select().from(mails)).map(({ subject }) => subject)
+  expect(subjects).toContain('shop.example has been suspended'.replace('shop.example', 'bakery.example'))
+  expect((await site.call(`GET /api/domains/${site.id}/files`)).status).toBe(200)
+  const objected = await site.call(`POST /api/domains/${site.id}/objection`, { words: 'It is my bakery.' })
+  expect(objected.status).toBe(201)
+  for (const change of [{ standing: 'ok' }, { www: 'apex', standing: 'ok' }])
+    await site.call(`PUT /api/domains/${site.id}`, change)
+  const own = await site.call(`PUT /api/moderation/sites/${site.id}`, { decision: 'restore', domain_id: site.id })
+  const bare = await site.call(`PUT /api/moderation/sites/${site.id}`, { decision: 'restore' })
+  expect([own.status, bare.status]).toEqual([404, 403])
+  const [row] = await world.ctx.db.select().from(domains).where(eq(domains.id, site.id))
+  expect(row?.standing).toBe('suspended')
+  const token = await world.signIn(admin)
+  const { body: waiting } = await world.ask('GET /api/moderation/sites', undefined, { token })
+  expect(waiting.items).toEqual([expect.objectContaining({ id: site.id, objected_at: '2026-01-15T12:00:00.000Z' })])
+})
+
+test('deleting a suspended site, adding it again or another one doesn’t wash it off', async ({ world }) => {
+  const site = await openSite(world)
+  await decide(world, site.id, 'suspend')
+  await site.call(`DELETE /api/domains/${site.label}`)
+  expect(await world.ctx.db.$count(formerStandings)).toBe(1)
+  const token = await world.signIn('owner@example.com')
+  const again = await world.ask('POST /api/domains', { name: 'bakery.example' }, { token })
+  const other = await world.ask('POST /api/domains', { name: 'other-shop.example' }, { token })
+  expect([again.body.standing, other.body.standing]).toEqual(['suspended', 'limited'])
+  const stranger = await world.signIn('stranger@example.com')
+  const theirs = await world.ask('POST /api/domains', { name: 'bakery.example' }, { token: stranger })
+  expect(theirs.body.standing).toBe('ok')
+})
+
+test('anybody reports a site from its footer without script, and always reads the same', async ({ world }) => {
+  const site = await openLive(world)
+  const page = await (await world.visit('http://shop.example/')).text()
+  expect(page).toContain('href="/report-site?page=%2F"')
+  const form = await (await world.visit('http://shop.example/report-site?page=%2Fabout')).text()
+  expect(form).toContain('value="https://shop.example/about"')
+  const answers = []
+  for (const [host, address] of [
+    ['shop.example', 'https://shop.example/'],
+    ['localhost', 'https://shop.example/pay'],
+    ['localhost', 'https://nowhere.example/'],
+    ['localhost', 'javascript:alert(1)'],
+  ] as const) {
+    const answer = await report(world, host, { ...said, address })
+    answers.push([answer.status, (await answer.text()).includes('Thank you. The administrators')])
+  }
+  expect(answers).toEqual(answers.map(() => [200, true]))
+  const kept = await world.ctx.db.select().from(siteReports)
+  expect(kept.map(({ domainId, address }) => [domainId, address])).toEqual([
+    [site.id, 'https://shop.example/'],
+    [site.id, 'https://shop.example/pay'],
+  ])
+})
+
+test('what is missing in a report is asked for, programs that fill in every field are not heard, and nobody floods the list', async ({
+  world,
+}) => {
+  await openLive(world)
+  const bare = await report(world, 'shop.example', { ...said, 'report-reason': 'nonsense', address: '', email: 'no' })
+  expect([bare.status, (await bare.text()).match(/role="alert"/g)?.length]).toEqual([400, 1])
+  expect((await report(world, 'shop.example', { ...said, website: 'x' })).status).toBe(200)
+  expect(await world.ctx.db.$count(siteReports)).toBe(0)
+  const statuses = []
+  for (let nth = 0; nth < 12; nth += 1) statuses.push((await report(world, 'shop.example', said)).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
+  expect(await world.ctx.db.$count(siteReports)).toBeLessThanOrEqual(10)
+})
+
+test('administrators alone see reports and those who wrote them, and what they decide is in the log', async ({
+  world,
+}) => {
+  const site = await openLive(world)
+  await report(world, 'shop.example', { ...said, email: 'ann@example.com', words: '<script>alert(1)</script>' })
+  const token = await world.signIn(admin)
+  const { body } = await world.ask(`GET /api/moderation/sites/${site.id}`, undefined, { token })
+  expect(body.reports[0]).toMatchObject({ email: 'ann@example.com', words: '<script>alert(1)</script>' })
+  for (const line of [
+    'GET /api/moderation/sites',
+    `GET /api/moderation/sites/${site.id}`,
+    `GET /api/moderation/sites/${site.id}/text`,
+  ])
+    expect([line, (await site.call(line)).status]).toEqual([line, 403])
+  await decide(world, site.id, 'dismiss', 'Nothing in it')
+  const log = (await world.ctx.db.select().from(audits)).filter(({ what }) => what.startsWith('moderation.'))
+  expect(log.map(({ what, domainId, detail }) => [what, domainId, detail])).toEqual([
+    ['moderation.dismiss', null, 'bakery.example · Nothing in it'],
+  ])
+  const own = await site.call(`GET /api/domains/${site.id}/audit`)
+  expect(JSON.stringify(own.body)).not.toContain(admin)
+})
+
+test('a new site that passes for a bank waits for an administrator, with the reasons; nothing else happens to it', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const plain = await openSite(world, 'other@example.com', 'tearoom.example')
+  await world.write(site.label, {
+    'settings.txt': 'title PayPal login\n',
+    'content.txt':
+      '# Your PayPal account\n\n:::form\n- E-mail | Email | required\n- Password | Password | required\n- Button | Log in\n:::\n',
+  })
+  await world.jobs.run('look-at-sites')
+  const token = await world.signIn(admin)
+  const { body } = await world.ask('GET /api/moderation/sites', undefined, { token })
+  expect(body.items.map(({ id }: { id: string }) => id)).toEqual([site.id])
+  const names = body.items[0].signs.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['title-of-brand', 'password-beside-brand', 'new-account', 'no-plan'])
+  expect(body.items[0].standing).toBe('ok')
+  await decide(world, site.id, 'dismiss')
+  expect((await world.ask('GET /api/moderation/sites', undefined, { token })).body.items).toEqual([])
+  expect(plain.id).not.toBe(site.id)
+})

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#accounts/server/tables.ts'
+import { planOf } from '#domains/server/plan-usage.ts'
+import { domains, members } from '#domains/server/tables.ts'
+import { dayMs, hourMs } from '#kit/durations.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineJob } from '#kit/server/jobs.ts'
+import { walkFiles } from '#kit/server/walk-files.ts'
+import { readSiteSettings } from '#sites/server/read-settings.ts'
+import { doubtfulScore } from '#moderation/rules.ts'
+import { notifyOfSites } from '../reports/keep-report.ts'
+import { siteLooks, type Sign } from '../tables.ts'
+import { lookParser, scoreOf } from './look-at-site.ts'
+
+/** A site is new so long; whoever deceives doesn’t wait. */
+const newForMs = 60 * dayMs
+const accountIsNewForMs = 7 * dayMs
+const lookEveryMs = hourMs
+const mostAtOnce = 100
+const mostTexts = 20
+const mostBytes = 20_000
+const mostWalked = 2_000
+
+interface NewSite {
+  id: string
+  name: string
+  label: string
+  userId: string
+  joinedAt: Date
+}
+
+async function readTexts({ files }: Context, label: string): Promise<string[]> {
+  const texts: string[] = []
+  let walked = 0
+  for await (const path of walkFiles(files, label)) {
+    walked += 1
+    if (texts.length >= mostTexts || walked > mostWalked) break
+    if (!/content(?:\.[\w-]+)?\.txt$/i.test(path)) continue
+    const bytes = (await files.read(`${label}/${path}`)) ?? new Uint8Array()
+    texts.push(new TextDecoder().decode(bytes.subarray(0, mostBytes)))
+  }
+  return texts
+}
+
+/** What speaks for nothing by itself, and adds to what does. */
+async function signsOfAccount(ctx: Context, { userId, joinedAt }: NewSite): Promise<Sign[]> {
+  const isNew = ctx.now().getTime() - joinedAt.getTime() < accountIsNewForMs
+  const hasPlan = (await planOf(ctx, userId)) !== undefined
+  return [
+    ...(isNew ? [{ name: 'new-account', detail: '' } as const] : []),
+    ...(hasPlan ? [] : [{ name: 'no-plan', detail: '' } as const]),
+  ]
+}
+
+async function lookAt(ctx: Context, site: NewSite): Promise<void> {
+  const { title } = await readSiteSettings(ctx, site.label)
+  const texts = await readTexts(ctx, site.label)
+  const found = await ctx.parse(lookParser, { name: site.name, title, texts }, { who: site.label })
+  const all = found.length === 0 ? [] : [...found, ...(await signsOfAccount(ctx, site))]
+  const look = { score: scoreOf(all), signs: all, lookedAt: ctx.now() }
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(siteLooks).where(eq(siteLooks.domainId, site.id))
+    await tx
+      .insert(siteLooks)
+      .values({ domainId: site.id, ...look })
+      .onConflictDoUpdate({ target: siteLooks.domainId, set: look })
+    const isNews = look.score >= doubtfulScore && look.score > Math.max(before?.score ?? 0, before?.settled ?? 0)
+    if (isNews) await notifyOfSites({ ...ctx, db: tx })
+  })
+}
+
+/** Looks at new sites for signs that they pass for somebody else’s. Nothing follows from it but that an administrator looks, too. */
+export const lookAtSites = defineJob({
+  name: 'look-at-sites',
+  shape: z.object({}),
+  timeLimit: 900,
+  run: async (ctx: Context) => {
+    const at = ctx.now().getTime()
+    const isDue = or(isNull(siteLooks.lookedAt), lt(siteLooks.lookedAt, new Date(at - lookEveryMs)))
+    const rows = await ctx.db
+      .select({ id: domains.id, name: domains.name, label: domains.label, userId: users.id, joinedAt: users.createdAt })
+      .from(domains)
+      .innerJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+      .innerJoin(users, eq(users.id, members.userId))
+      .leftJoin(siteLooks, eq(siteLooks.domainId, domains.id))
+      .where(and(gt(domains.createdAt, new Date(at - newForMs)), isDue))
+      .orderBy(sql`${siteLooks.lookedAt} nulls first`, asc(domains.id))
+      .limit(mostAtOnce)
+    for (const row of rows) if (row.label !== ctx.platform.host) await lookAt(ctx, row)
+  },
+})

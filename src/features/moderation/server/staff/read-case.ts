@@ -1,0 +1,147 @@
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, max, min, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { users } from '#accounts/server/tables.ts'
+import { addressOf } from '#domains/server/site-address.ts'
+import { accountPlans, domains, members } from '#domains/server/tables.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { openPager } from '#kit/server/pager.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { DoubtfulSite, listDoubtful, SiteCase } from '#moderation/contract.ts'
+import { doubtfulScore } from '#moderation/rules.ts'
+import { moderationDeeds, siteLooks, siteReports } from '../tables.ts'
+
+const mostShown = 100
+
+const open = ({ db }: Context) =>
+  db
+    .select({ domainId: siteReports.domainId, times: count().as('times'), since: min(siteReports.at).as('since') })
+    .from(siteReports)
+    .where(eq(siteReports.state, 'open'))
+    .groupBy(siteReports.domainId)
+    .as('open_reports')
+
+/** The latest objection, if no administrator has decided since. */
+const objected = ({ db }: Context) => {
+  const { domainId, kind, at } = moderationDeeds
+  const decided = max(sql`case when ${kind} not in ('object', 'note') then ${at} end`)
+  const last = max(sql`case when ${kind} = 'object' then ${at} end`)
+  return db
+    .select({
+      domainId,
+      at: sql<Date | null>`case when ${last} >= coalesce(${decided}, '-infinity') then ${last} end`
+        .mapWith(moderationDeeds.at)
+        .as('objected_at'),
+    })
+    .from(moderationDeeds)
+    .groupBy(domainId)
+    .as('objections')
+}
+
+const holders = alias(domains, 'holders')
+
+function theirs(ctx: Context) {
+  const [reports, objections] = [open(ctx), objected(ctx)]
+  const columns = {
+    row: getTableColumns(domains),
+    holder: holders.id,
+    openReports: reports.times,
+    since: reports.since,
+    objectedAt: objections.at,
+    score: siteLooks.score,
+    settled: siteLooks.settled,
+    signs: siteLooks.signs,
+    email: users.email,
+    joinedAt: users.createdAt,
+    plan: accountPlans.plan,
+  }
+  const from = (key?: ReturnType<typeof sql<string>>) =>
+    ctx.db
+      .select({ ...columns, ...(key && { key }) })
+      .from(domains)
+      .leftJoin(holders, eq(holders.verifiedName, domains.label))
+      .leftJoin(reports, eq(reports.domainId, domains.id))
+      .leftJoin(objections, eq(objections.domainId, domains.id))
+      .leftJoin(siteLooks, eq(siteLooks.domainId, domains.id))
+      .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+      .leftJoin(users, eq(users.id, members.userId))
+      .leftJoin(accountPlans, and(eq(accountPlans.userId, users.id), gt(accountPlans.endsAt, ctx.now())))
+      .$dynamic()
+  const isDoubtful = and(gt(siteLooks.score, doubtfulScore - 1), gt(siteLooks.score, siteLooks.settled))
+  return { from, isOpen: or(isNotNull(reports.times), isNotNull(objections.at), isDoubtful) }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof theirs>['from']>>[number]
+
+const toMoment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+function view(ctx: Context, found: Row): DoubtfulSite {
+  const { row, holder, email, joinedAt, plan } = found
+  return {
+    id: row.id,
+    name: row.name,
+    label: row.label,
+    url: addressOf(ctx, { row, holder }),
+    standing: row.standing,
+    open_reports: found.openReports ?? 0,
+    reported_at: toMoment(found.since),
+    score: found.score ?? 0,
+    signs: found.signs ?? [],
+    objected_at: toMoment(found.objectedAt),
+    created_at: row.createdAt.toISOString(),
+    owner: email === null || joinedAt === null ? null : { email, created_at: joinedAt.toISOString(), plan },
+  }
+}
+
+const readPage = openPager({ name: 'doubtful sites', id: domains.id, sort: { createdAt: domains.createdAt } })
+
+/** Sites that wait for an administrator, or those that are restricted. */
+export async function listDoubtfulSites(ctx: Context, query: z.output<typeof listDoubtful.query>) {
+  const { from, isOpen } = theirs(ctx)
+  const isMeant = query.state === 'open' ? isOpen : ne(domains.standing, 'ok')
+  const { items, next } = await readPage(ctx, query, async ({ where, orderBy, limit, key }) => {
+    const rows = await from(key as ReturnType<typeof sql<string>>)
+      .where(and(isMeant, where))
+      .orderBy(...orderBy)
+      .limit(limit)
+    return rows as (Row & { key: string })[]
+  })
+  return { items: items.map((found) => view(ctx, found)), next }
+}
+
+const noSite = () => new Refusal('missing', phrase('no-such-site', 'There’s no such site.'))
+
+/** Everything that an administrator needs to decide about a site. */
+export async function readSiteCase(ctx: Context, id: string): Promise<SiteCase> {
+  if (!isRowId(id)) throw noSite()
+  const [found] = await theirs(ctx).from().where(eq(domains.id, id))
+  if (!found) throw noSite()
+  const { id: reportId, reason, address, words, email, state, at } = siteReports
+  const reports = await ctx.db
+    .select({ id: reportId, reason, address, words, email, state, at })
+    .from(siteReports)
+    .where(eq(siteReports.domainId, id))
+    .orderBy(siteReports.state, desc(siteReports.at))
+    .limit(mostShown)
+  const deeds = await ctx.db
+    .select({ deed: moderationDeeds, by: users.email })
+    .from(moderationDeeds)
+    .leftJoin(users, eq(users.id, moderationDeeds.userId))
+    .where(eq(moderationDeeds.domainId, id))
+    .orderBy(desc(moderationDeeds.at))
+    .limit(mostShown)
+  return {
+    ...view(ctx, found),
+    reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
+    deeds: deeds.map(({ deed, by }) => ({
+      id: deed.id,
+      kind: deed.kind,
+      reason: deed.reason,
+      words: deed.words,
+      by,
+      at: deed.at.toISOString(),
+    })),
+  }
+}
