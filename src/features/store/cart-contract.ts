@@ -1,7 +1,8 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail-address.ts'
-import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
+import { tidyPhoneNumber } from '#kit/phone-number.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { countryCodes } from '#payments/country-codes.ts'
 
 export const mostLines = 100

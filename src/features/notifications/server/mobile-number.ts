@@ -1,5 +1,5 @@
 import type { CountryCode, NumberType } from 'libphonenumber-js/max'
-import { tidyPhoneNumber } from '#kit/typed-values.ts'
+import { tidyPhoneNumber } from '#kit/phone-number.ts'
 
 /** Numbers that are known to take no texts, or to cost whoever sends one. */
 const isNoMobile: readonly NumberType[] = ['FIXED_LINE', 'PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']

@@ -1,5 +1,6 @@
 import { isEmail } from '#accounts/rules.ts'
-import { isPhoneNumber, tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
+import { isPhoneNumber, tidyPhoneNumber } from '#kit/phone-number.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import type { FormField } from '#sites/format/number-forms.ts'
 
 type FieldType = FormField['type']

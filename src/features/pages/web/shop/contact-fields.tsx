@@ -1,5 +1,5 @@
 import { emailPattern } from '#accounts/rules.ts'
-import { phonePattern } from '#kit/typed-values.ts'
+import { phonePattern } from '#kit/phone-number.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import { say } from '#kit/say.ts'
 import { addressRulesOf } from '#payments/address-format.ts'

@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { isPhoneNumber } from '#kit/typed-values.ts'
+import { isPhoneNumber } from '#kit/phone-number.ts'
 import { addressRulesOf, postcodeExampleOf, tidyPostcode } from '#payments/address-format.ts'
 import type { Contact } from '#store/cart-contract.ts'
 
