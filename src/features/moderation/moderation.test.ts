@@ -3,21 +3,11 @@ import { expect } from 'vitest'
 import { domains, formerStandings } from '#domains/server/tables.ts'
 import { audits } from '#domains/server/tables.ts'
 import { mails } from '#kit/server/tables.ts'
+import { administrator as admin, decide } from '#test/administrators.ts'
 import { goLive, openSite, type Site } from '#test/owned-site.ts'
 import { addressOf, nameOf, nobody } from '#test/things.ts'
 import { test, type World } from '#test/world.ts'
-import type { Decision } from './rules.ts'
 import { siteReports } from './server/tables.ts'
-
-const admin = 'owner@demo.localhost'
-
-const decide = async (world: World, id: string, decision: Decision, words = '') => {
-  const token = await world.signIn(admin)
-  const body = { decision, words, ...(['limit', 'suspend'].includes(decision) && { reason: 'phishing' }) }
-  const answer = await world.ask(`PUT /api/moderation/sites/${id}`, body, { token })
-  await expect.poll(() => world.names.standingOf(answer.body.label)).toBe(answer.body.standing)
-  return answer
-}
 
 const report = (world: World, host: string, fields: Record<string, string>) =>
   world.visit(`http://${host}/report-site`, { method: 'POST', body: new URLSearchParams(fields) })

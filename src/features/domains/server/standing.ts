@@ -4,6 +4,7 @@ import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { newRowId } from '#kit/server/row-id.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { standings, type Standing } from '#sites/standing.ts'
 import { domains, formerStandings, members } from './tables.ts'
@@ -59,6 +60,26 @@ export async function keepStanding({ db, now }: Context, { id, name, verifiedNam
   if (standing === 'ok') return
   const kept = { id, name, userId, isProven: verifiedName !== null, standing, at: now() }
   await db.insert(formerStandings).values(kept).onConflictDoNothing()
+}
+
+const isOfOwner = (name: string, userId: string) =>
+  and(eq(formerStandings.name, name), eq(formerStandings.userId, userId))
+
+/** The same for a proven name that its site loses: otherwise its owner takes the proof away and gives it to another account. */
+export async function keepStandingOfName(ctx: Context, { name, standing }: Gone, userId: string): Promise<void> {
+  if (standing === 'ok') return
+  await ctx.db.delete(formerStandings).where(and(isOfOwner(name, userId), eq(formerStandings.isProven, true)))
+  const kept = { id: newRowId(ctx), name, userId, isProven: true, standing, at: ctx.now() }
+  await ctx.db.insert(formerStandings).values(kept)
+}
+
+/** Whoever restores a site restores what there was before under its name, its owner’s and the proven one; within the transaction of that. */
+export async function forgetStanding({ db }: Context, { name, verifiedName }: Gone, owner: string | undefined) {
+  const isIt = or(
+    owner === undefined ? undefined : isOfOwner(name, owner),
+    verifiedName === null ? undefined : proven(verifiedName),
+  )
+  if (isIt) await db.delete(formerStandings).where(isIt)
 }
 
 const listFormer = ({ db, now }: Context, isIt: ReturnType<typeof or>) =>

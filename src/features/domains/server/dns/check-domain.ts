@@ -9,7 +9,8 @@ import { becomes, noteAudit } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
 import { nameLock, takeLock } from '../locks.ts'
-import { standingOfName } from '../standing.ts'
+import { ownerOf } from '../plan-usage.ts'
+import { keepStandingOfName, standingOfName } from '../standing.ts'
 import { domains, type KeptFindings } from '../tables.ts'
 import { adviseOnRecords } from './advise.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
@@ -90,6 +91,8 @@ async function notifyOfChanges(within: Context, kept: DomainRow, { state, www }:
 /** Times in the future were stored before the clock was set back. */
 const earlier = (since: Date, now: Date) => (since > now ? now : since)
 
+const isLost = (before: DomainRow, { verifiedName }: DomainRow) => before.verifiedName !== null && verifiedName === null
+
 async function keep(
   ctx: Context,
   row: DomainRow,
@@ -119,6 +122,8 @@ async function keep(
       .where(eq(domains.id, row.id))
       .returning()
     if (!kept) return row
+    const owner = isLost(current, kept) ? await ownerOf(within, row.id) : undefined
+    if (owner !== undefined) await keepStandingOfName(within, current, owner)
     await notifyOfChanges(within, kept, current)
     return kept
   })

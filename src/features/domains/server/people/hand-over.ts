@@ -13,6 +13,7 @@ import { lockAccount } from '../locks.ts'
 import { fitToPlan } from '../plan.ts'
 import { planOf } from '../plan-usage.ts'
 import { checkStorageUse, readStorageUse } from '../storage-limits.ts'
+import { refuseUntrusted } from '../standing.ts'
 import { domains, members } from '../tables.ts'
 import { dropInvitationsOf } from './answer-invitation.ts'
 import { mailNewOwner, mailOffer } from './hand-over-mails.ts'
@@ -36,6 +37,7 @@ export async function offerDomain(ctx: Context, user: User, domain: Domain, toUs
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     await lockPeople(tx, domain.id)
+    await refuseUntrusted(within, domain.id)
     const to = await readMemberRow(tx, domain.id, toUserId)
     const from = await readMemberRow(tx, domain.id, user.id)
     if (from.role !== 'owner' || to.role === 'owner')
@@ -71,8 +73,10 @@ export async function withdrawOffer(ctx: Context, user: User, domain: Domain): P
 
 /** Refused where the plan of an account has no room for one more domain of this size. */
 async function checkRoom(within: Context, userId: string, domainId: string): Promise<void> {
-  const [row] = await within.db.select().from(domains).where(eq(domains.id, domainId))
+  // Locked, as whoever decides about the site does it: with another owner what is decided would be washed off.
+  const [row] = await within.db.select().from(domains).where(eq(domains.id, domainId)).for('update')
   if (!row) throw noOffer()
+  await refuseUntrusted(within, domainId)
   const [same] = await within.db
     .select({ id: domains.id })
     .from(domains)

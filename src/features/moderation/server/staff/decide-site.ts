@@ -5,6 +5,7 @@ import { users } from '#accounts/server/tables.ts'
 import { noteAudit } from '#domains/server/audit.ts'
 import { announceDomain } from '#domains/server/domain-index.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
+import { forgetStanding } from '#domains/server/standing.ts'
 import { domains } from '#domains/server/tables.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -87,6 +88,7 @@ export async function decideAboutSite(ctx: Context, user: User, id: string, deci
     checkDecision(decided, row.label === ctx.platform.host)
     const standing = standingAfter[decision]
     const isNew = standing !== undefined && standing !== row.standing
+    if (decision === 'restore') await forgetStanding(within, row, await ownerOf(within, id))
     if (isNew) await tx.update(domains).set({ standing }).where(eq(domains.id, id))
     await tx
       .insert(moderationDeeds)
