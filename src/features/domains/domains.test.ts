@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { providers } from '#providers/server/tables.ts'
@@ -257,4 +258,15 @@ test('with fewer domains the plan has room again for what it had closed', async 
   await world.ask('DELETE /api/domains/site-2.example', undefined, { token })
   const { body } = await world.ask('GET /api/domains', undefined, { token })
   expect(body.map((one: { readOnly: boolean }) => one.readOnly)).toEqual([false, false, false])
+})
+
+test('a colleague doesn’t give a draft the name of another site of its owner', async ({ world }) => {
+  const site = await openSite(world)
+  const admin = await site.addMember('admin@example.com', 'admin')
+  await site.call('POST /api/domains', { name: 'second.example' })
+  const renamed = await site.call(`PUT ${site.on}`, { name: 'second.example' }, { token: admin })
+  expect([renamed.status, renamed.body.code]).toEqual([400, 'domain-invalid-or-taken'])
+  // What else somebody works on has nothing to do with it.
+  await world.ask('POST /api/domains', { name: 'third.example' }, { token: admin })
+  expect((await site.call(`PUT ${site.on}`, { name: 'third.example' }, { token: admin })).status).toBe(200)
 })

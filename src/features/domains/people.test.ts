@@ -3,6 +3,7 @@ import { dayS, ann, secretTo, invite, invited, accept, list, roleOf, idOf, audit
 import { openSite } from '#test/owned-site.ts'
 import { mailsTo, passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
+import { users as people } from '#accounts/server/tables.ts'
 import { members } from './server/tables.ts'
 
 test('somebody is invited by mail, says yes with their address, and works on the site as they were asked to', async ({
@@ -241,4 +242,19 @@ test('an account that has shown nothing yet invites five strangers a day, and no
   for (let at = 0; at < 6; at += 1)
     expect((await site.call(`POST ${site.on}/invitations/${body.id}/resend`)).status).toBe(200)
   expect(await mailsTo(world, 'bob@example.com')).toHaveLength(5)
+})
+
+test('a site has room for a hundred people however old their invitations are', async ({ world }) => {
+  const site = await openSite(world)
+  const { body: first } = await invited(world, site)
+  await site.later(8 * dayS)
+  const many = Array.from({ length: 99 }, (_, nth) => `person${nth}@example.com`)
+  const { db } = world.ctx
+  const rows = many.map((email) => ({ email, emailKey: email, createdAt: world.clock.now }))
+  const users = await db.insert(people).values(rows).returning()
+  await db
+    .insert(members)
+    .values(users.map(({ id }) => ({ domainId: site.id, userId: id, role: 'viewer' as const, createdAt: world.clock.now })))
+  const again = await site.call(`POST ${site.on}/invitations/${first.id}/resend`)
+  expect([again.status, again.body.code]).toEqual([409, 'site-full-of-people'])
 })

@@ -58,14 +58,17 @@ const isBy = (who: string): SQL | undefined => {
   return isRowId(who) ? eq(audits.userId, who) : sql`false`
 }
 
+/** Beyond them the database has no days in the form in which we write them. */
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']
+
 /** The entries of a domain, or of the whole installation, that filters let through; the words of a search aside. */
 const isMeant = (domainId: string | undefined, { who, about, from, to }: AuditFilters): SQL | undefined =>
   and(
     domainId === undefined ? isNull(audits.domainId) : eq(audits.domainId, domainId),
     who ? isBy(who) : undefined,
     about ? like(audits.what, `${about}.%`) : undefined,
-    from ? gte(audits.at, new Date(from)) : undefined,
-    to ? lt(audits.at, new Date(new Date(to).getTime() + dayMs)) : undefined,
+    from && from >= firstDay ? gte(audits.at, new Date(from)) : undefined,
+    to && to < lastDay ? lt(audits.at, new Date(new Date(to).getTime() + dayMs)) : undefined,
   )
 
 async function readDeeds(ctx: Context, domainId: string | undefined, query: Query) {

@@ -6,6 +6,7 @@ import { nameTaken, readName } from './allowed-names.ts'
 import { noteAudit } from './audit.ts'
 import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
+import { ownerOf } from './plan-usage.ts'
 import { domains, members } from './tables.ts'
 import { domainsLock, takeLock } from './locks.ts'
 
@@ -14,19 +15,22 @@ interface DomainChange {
   name?: string | undefined
 }
 
-async function checkName({ db }: Context, user: User, name: string): Promise<void> {
-  const mine = db.select({ id: members.domainId }).from(members).where(eq(members.userId, user.id))
+/** An account has each name once, whoever of its people gives it. */
+async function checkName({ db }: Context, owner: string, name: string): Promise<void> {
+  const isOwned = and(eq(members.userId, owner), eq(members.role, 'owner'))
+  const theirs = db.select({ id: members.domainId }).from(members).where(isOwned)
   const [same] = await db
     .select({ id: domains.id })
     .from(domains)
-    .where(and(eq(domains.name, name), inArray(domains.id, mine)))
+    .where(and(eq(domains.name, name), inArray(domains.id, theirs)))
   if (same) throw nameTaken()
 }
 
 /** DNS results belong to the old name. */
 async function rename(ctx: Context, user: User, { id }: Domain, name: string): Promise<void> {
-  await takeLock(ctx.db, domainsLock(user.id))
-  await checkName(ctx, user, name)
+  const owner = (await ownerOf(ctx, id)) ?? user.id
+  await takeLock(ctx.db, domainsLock(owner))
+  await checkName(ctx, owner, name)
   const unproven = and(eq(domains.id, id), isNull(domains.verifiedName))
   const fresh = { name, state: 'draft', www: 'apex', findings: null, checkedAt: null, expiresAt: null } as const
   const [changed] = await ctx.db.update(domains).set(fresh).where(unproven).returning({ id: domains.id })

@@ -146,6 +146,10 @@ export async function invite(
   })
 }
 
+/** One that has expired takes room again once it is sent. */
+const refuseLate = async (ctx: Context, { domainId, expiresAt }: InvitationRow): Promise<void> =>
+  expiresAt <= ctx.now() ? refuseFull(ctx, domainId) : undefined
+
 async function readInvitationRow({ db }: Context, { id }: Domain, named: string): Promise<InvitationRow> {
   const isIt = isRowId(named) ? and(eq(invitations.id, named), eq(invitations.domainId, id)) : undefined
   const [row] = isIt ? await db.select().from(invitations).where(isIt) : []
@@ -160,6 +164,7 @@ async function readInvitationRow({ db }: Context, { id }: Domain, named: string)
 export async function resend(ctx: Context, user: User, domain: Domain, named: string): Promise<Invitation> {
   const [old, sender] = [await readInvitationRow(ctx, domain, named), await readMemberRow(ctx.db, domain.id, user.id)]
   if (!isRoleGiven(sender, old.role)) throw cannotGive()
+  await refuseLate(ctx, old)
   const room = await takeRoom(ctx, domain, sender, old)
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
@@ -167,6 +172,7 @@ export async function resend(ctx: Context, user: User, domain: Domain, named: st
     const before = await readInvitationRow(within, domain, named)
     const giver = await readMemberRow(tx, domain.id, user.id)
     if (!isRoleGiven(giver, before.role)) throw cannotGive()
+    await refuseLate(within, before)
     const fresh = { ...makeFresh(ctx, before.id), userId: user.id }
     const [row] = await tx.update(invitations).set(fresh).where(eq(invitations.id, before.id)).returning()
     if (!row) throw new Error('An invitation was not kept.')
