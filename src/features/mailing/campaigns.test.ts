@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
 import { campaignRecipients } from '#mailing/server/tables.ts'
+import { decide } from '#test/administrators.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
 import { passTime } from '#test/people.ts'
@@ -210,6 +211,33 @@ test('a campaign is paused, resumed and cancelled, and says truly how far it is'
   })
   expect((await act(list, id, 'resume')).status).toBe(409)
   expect(await world.ctx.db.$count(mails, eq(mails.isCampaign, true))).toBe(0)
+})
+
+test('a campaign stops when administrators suspend or limit its site, with what waits to be sent, and goes on after that', async ({
+  world,
+}) => {
+  const list = await openList(world)
+  await add(list, 'ann@example.com', 'bob@example.com')
+  await holdBack(world)
+  const { id } = await draft(list)
+  await act(list, id, 'send', { version: 1 })
+  await step(world, id)
+  const countWaiting = () => world.ctx.db.$count(mails, eq(mails.isCampaign, true))
+  expect(await countWaiting()).toBe(2)
+  for (const [decision, code] of [
+    ['suspend', 'site-suspended'],
+    ['limit', 'site-limited'],
+  ] as const) {
+    await decide(world, list.id, decision)
+    await step(world, id)
+    expect(await countWaiting()).toBe(0)
+    expect(await view(list, id)).toMatchObject({ state: 'paused', progress: { waiting: 2, sent: 0 } })
+    expect((await act(list, id, 'resume')).body.code).toBe(code)
+    await decide(world, list.id, 'restore')
+    expect((await act(list, id, 'resume')).body).toMatchObject({ state: 'sending', problem: null })
+    await step(world, id)
+    expect(await countWaiting()).toBe(2)
+  }
 })
 
 test('a scheduled campaign begins when its time has come, and not before', async ({ world }) => {

@@ -10,6 +10,7 @@ import { campaigns } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 import { handOver, noteSent } from './hand-over.ts'
 import { countRecipients, progressOf, publishProgress } from './progress.ts'
+import { stopUntrusted } from './take-back.ts'
 
 /** Until the job looks again, while mails leave. */
 const soonSeconds = 1
@@ -51,11 +52,16 @@ async function endIfDone(ctx: Context, id: string): Promise<boolean> {
   })
 }
 
-/** Decides about those who wait for the first batch. Returns the campaign as it is then; undefined when it is held back. */
-async function lookAtFirst(ctx: Context, id: string): Promise<Campaign | undefined> {
+async function decideNext(within: Context, row: Campaign): Promise<Partial<Campaign>> {
+  const stop = await stopUntrusted(within, row)
+  return stop.state === undefined ? decideRest(within, row) : stop
+}
+
+/** Decides about those who wait for the first batch, and whether the site may write at all. Returns the campaign as it is then; undefined when it is held back. */
+async function lookAtRest(ctx: Context, id: string): Promise<Campaign | undefined> {
   const row = await ctx.db.transaction(async (db) => {
     const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
-    const change = found?.state === 'sending' ? await decideRest({ ...ctx, db }, found) : {}
+    const change = found?.state === 'sending' ? await decideNext({ ...ctx, db }, found) : {}
     if (found && Object.keys(change).length > 0) await db.update(campaigns).set(change).where(eq(campaigns.id, id))
     return found && { ...found, ...change }
   })
@@ -75,7 +81,7 @@ export const runCampaign = defineJob({
     if (!found || !['sending', 'cancelled'].includes(found.state)) return
     const before = await progressOf(ctx, found)
     await noteSent(ctx, id)
-    const row = await lookAtFirst(ctx, id)
+    const row = await lookAtRest(ctx, id)
     if (!row) return
     const isFull = row.state === 'sending' && (await handAllOver(ctx, row, signal))
     if (await endIfDone(ctx, id)) return

@@ -4,27 +4,14 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findHold } from '../holds/hold-rows.ts'
 import { refuseToStrangers } from '../holds/strangers.ts'
-import { keyOfMail } from '../lists/stop-mails.ts'
 import { campaignRecipients } from '../tables.ts'
 import { changeCampaignRow, refuseUnless, type Campaign, type CampaignKey } from './campaign-rows.ts'
 import { publishProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
+import { takeBack } from './take-back.ts'
 
-const { campaignId, subscriberId, state } = campaignRecipients
-
-/** Takes the mails back that wait to be sent; whoever's mail is just being sent stays as it is. */
-async function takeBack(within: Context, { id }: Campaign, to: 'waiting' | 'skipped'): Promise<void> {
-  const handed = await within.db
-    .select({ campaignId, subscriberId })
-    .from(campaignRecipients)
-    .where(and(eq(campaignId, id), eq(state, 'handed')))
-    .for('update')
-  const gone = new Set(await within.mail.withdraw(handed.map(keyOfMail), { within: within.db }))
-  const back = handed.filter((row) => gone.has(keyOfMail(row))).map((row) => row.subscriberId)
-  const isBack = and(eq(campaignId, id), inArray(subscriberId, back))
-  if (back.length > 0) await within.db.update(campaignRecipients).set({ state: to }).where(isBack)
-}
+const { campaignId, state } = campaignRecipients
 
 async function steer(
   ctx: Context,
