@@ -29,7 +29,10 @@ test('the activity is found by who, what, when and words, and comes as a spreads
   expect(await whats('?who=nonsense')).toEqual([])
   expect((await site.call(`GET ${site.on}/collaborators/audit?about=magic`)).status).toBe(400)
   const headers = { authorization: `Bearer ${site.tokenOf()}` }
-  const csv = await world.visit(`http://localhost${site.on}/collaborators/audit/export?about=people&from=0000-01-01&to=9999-12-31`, { headers })
+  const csv = await world.visit(
+    `http://localhost${site.on}/collaborators/audit/export?about=people&from=0000-01-01&to=9999-12-31`,
+    { headers },
+  )
   const lines = (await csv.text()).replace('\uFEFF', '').trim().split('\r\n')
   expect(lines[0]).toBe('at,by,what,words')
   expect(lines.slice(1)).toEqual([

@@ -254,7 +254,9 @@ test('a site has room for a hundred people however old their invitations are', a
   const users = await db.insert(people).values(rows).returning()
   await db
     .insert(members)
-    .values(users.map(({ id }) => ({ domainId: site.id, userId: id, role: 'viewer' as const, createdAt: world.clock.now })))
+    .values(
+      users.map(({ id }) => ({ domainId: site.id, userId: id, role: 'viewer' as const, createdAt: world.clock.now })),
+    )
   const again = await site.call(`POST ${site.on}/invitations/${first.id}/resend`)
   expect([again.status, again.body.code]).toEqual([409, 'site-full-of-people'])
 })

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { domains, formerStandings } from '#domains/server/tables.ts'
 import { audits } from '#domains/server/tables.ts'
+import { passOn } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { mails } from '#kit/server/tables.ts'
 import { administrator as admin, decide } from '#test/administrators.ts'
 import { goLive, openSite, type Site } from '#test/owned-site.ts'
 import { addressOf, nameOf, nobody } from '#test/things.ts'
 import { test, type World } from '#test/world.ts'
-import { siteReports } from './server/tables.ts'
+import { siteLooks, siteReports } from './server/tables.ts'
 
 const report = (world: World, host: string, fields: Record<string, string>) =>
   world.visit(`http://${host}/report-site`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -226,4 +228,44 @@ test('a new site that passes for a bank waits for an administrator, with the rea
   await decide(world, site.id, 'dismiss')
   expect((await world.ask('GET /api/moderation/sites', undefined, { token })).body.items).toEqual([])
   expect(plain.id).not.toBe(site.id)
+})
+
+test('a site that can’t be looked at keeps no other from being looked at, and waits for its turn like them', async ({
+  world,
+}) => {
+  const { ctx } = world
+  const slow = await openSite(world, 'slow@example.com', 'slow.example')
+  const parse = ctx.parse
+  ctx.parse = (parser, input, caller) =>
+    caller.who === slow.label
+      ? Promise.reject(new Refusal('unavailable', passOn('That took too long.')))
+      : parse(parser, input, caller)
+  const site = await openSite(world)
+  await world.write(site.label, { 'settings.txt': 'title PayPal login\n' })
+  await world.jobs.run('look-at-sites')
+  const looked = async () => (await ctx.db.select().from(siteLooks)).map(({ domainId, score }) => [domainId, score > 0])
+  expect(new Map((await looked()) as [string, boolean][])).toEqual(
+    new Map([
+      [slow.id, false],
+      [site.id, true],
+    ]),
+  )
+})
+
+test('a report names a site by any address of it, also that of one of its files or one without a beginning', async ({
+  world,
+}) => {
+  const { label } = await openLive(world)
+  const addresses = [
+    `http://localhost/domains/${label}/photo.png`,
+    `http://localhost/domains/shop.example/photo.png`,
+    'shop.example:443/pay',
+    ' HTTPS://WWW.SHOP.EXAMPLE/pay ',
+    `${label}.localhost`,
+  ]
+  for (const address of addresses) await report(world, 'localhost', { ...said, address })
+  for (const address of ['http://localhost/domains/', 'http://localhost/domains/%ff/a', 'http://localhost/account'])
+    expect([address, (await report(world, 'localhost', { ...said, address })).status]).toEqual([address, 200])
+  const kept = await world.ctx.db.select().from(siteReports)
+  expect(kept.map(({ address }) => address)).toEqual(addresses.map((address) => address.trim()))
 })

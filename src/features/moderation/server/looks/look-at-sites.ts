@@ -4,6 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { planOf } from '#domains/server/plan-usage.ts'
 import { domains, members } from '#domains/server/tables.ts'
 import { dayMs, hourMs } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
@@ -37,8 +38,8 @@ async function readTexts({ files }: Context, label: string): Promise<string[]> {
     walked += 1
     if (texts.length >= mostTexts || walked > mostWalked) break
     if (!/content(?:\.[\w-]+)?\.txt$/i.test(path)) continue
-    const bytes = (await files.read(`${label}/${path}`)) ?? new Uint8Array()
-    texts.push(new TextDecoder().decode(bytes.subarray(0, mostBytes)))
+    const bytes = (await files.read(`${label}/${path}`, mostBytes)) ?? new Uint8Array()
+    texts.push(new TextDecoder().decode(bytes))
   }
   return texts
 }
@@ -70,6 +71,21 @@ async function lookAt(ctx: Context, site: NewSite): Promise<void> {
   })
 }
 
+/** A site whose texts take too long, or that keeps its own queue full, is looked at again when it is its turn, and holds up no other. */
+async function lookInTurn(ctx: Context, site: NewSite): Promise<void> {
+  try {
+    await lookAt(ctx, site)
+  } catch (err) {
+    if (!(err instanceof Refusal)) throw err
+    ctx.log.warn({ err, site: site.label }, 'A new site could not be looked at')
+    const looked = { lookedAt: ctx.now() }
+    await ctx.db
+      .insert(siteLooks)
+      .values({ domainId: site.id, score: 0, signs: [], ...looked })
+      .onConflictDoUpdate({ target: siteLooks.domainId, set: looked })
+  }
+}
+
 /** Looks at new sites for signs that they pass for somebody else’s. Nothing follows from it but that an administrator looks, too. */
 export const lookAtSites = defineJob({
   name: 'look-at-sites',
@@ -87,6 +103,6 @@ export const lookAtSites = defineJob({
       .where(and(gt(domains.createdAt, new Date(at - newForMs)), isDue))
       .orderBy(sql`${siteLooks.lookedAt} nulls first`, asc(domains.id))
       .limit(mostAtOnce)
-    for (const row of rows) if (row.label !== ctx.platform.host) await lookAt(ctx, row)
+    for (const row of rows) if (row.label !== ctx.platform.host) await lookInTurn(ctx, row)
   },
 })

@@ -50,21 +50,31 @@ function addressOf({ address, site, ctx }: Asking, page: string | undefined): st
   return `${address.origin}${page}${named === null ? '' : `?domain=${encodeURIComponent(named)}`}`
 }
 
+/** On the platform's own hosts the address of a file names its site. */
+const ofFiles = /^\/domains\/([^/]+)\//
+
+/** People leave the beginning out; `shop.example:443` is a host, and not an address of the kind `shop.example`. */
+function parseAddress(text: string): URL | null {
+  const whole = URL.parse(text)
+  return whole && whole.host !== '' ? whole : URL.parse(`https://${text}`)
+}
+
 const untyped = { reason: '', address: '', words: '', email: '' }
 
 /** Reports about sites, from anybody. What is answered says nothing of a site, nor of other reports. */
 export function openReportHandlers({ files, platform }: Context, show: ShowAnswer, index: DomainIndex): Handler[] {
   const directory = siteDirectoryOf(files, platform, index)
   /** The domain of the site at an address. */
-  function domainAt({ host, searchParams }: URL): string | undefined {
-    const place = whichSite({ host, parameter: searchParams.get('domain') ?? undefined }, directory)
+  function domainAt({ host, searchParams, pathname }: URL): string | undefined {
+    const parameter = ofFiles.exec(pathname)?.[1] ?? searchParams.get('domain') ?? undefined
+    const place = whichSite({ host, parameter }, directory)
     return place && place.domain !== platform.host ? index.idOf(place.domain) : undefined
   }
   const answer = ({ site = platform.host, address, signal }: Asking, page: Parameters<ShowAnswer>[1]) =>
     show({ site, address, signal }, page)
   /** The site that is named, or else the one on whose address the form stands. */
   function findMeant({ site, ctx }: Asking, address: string): string | undefined {
-    const url = URL.parse(address) ?? URL.parse(`https://${address}`)
+    const url = parseAddress(address)
     const own = site === undefined || site === ctx.platform.host ? undefined : index.idOf(site)
     return (url && domainAt(url)) ?? own
   }

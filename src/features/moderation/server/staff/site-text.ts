@@ -22,7 +22,7 @@ export async function readTexts(ctx: Context, id: string) {
     walked += 1
     if (found.length >= mostFiles || walked > mostWalked) break
     if (!isText(path)) continue
-    const bytes = (await ctx.files.read(`${row.label}/${path}`)) ?? new Uint8Array()
+    const bytes = (await ctx.files.read(`${row.label}/${path}`, mostBytesOfOne + 1)) ?? new Uint8Array()
     const text = new TextDecoder().decode(bytes.subarray(0, mostBytesOfOne))
     found.push({ path, text, is_cut: bytes.length > mostBytesOfOne })
   }
