@@ -53,8 +53,8 @@ const chooseShown =
     return screen && page.status === 404 ? screen.response : page
   }
 
-/** Calls refuse by themselves, in their own words; whoever leaves a mailing list can do so always. */
-const refusesItself = /^\/(?:api|unsubscribe)\//
+/** Calls refuse by themselves, in their own words; whoever leaves a mailing list, or comes back from paying, can do so always. */
+const refusesItself = /^\/(?:api\/|unsubscribe\/|pay\/[^/]+\/return$)/
 
 /** On the hosts of a site that administrators have suspended there is one page, whatever is asked for or sent. */
 const openClosedHosts =

@@ -48,6 +48,8 @@ export const returnFromPay = endpoint({
   method: 'GET',
   path: '/pay/:id/return',
   access: 'anyone',
+  // Money has moved, or a session is to be ended; some services say so to nobody but the buyer who comes back.
+  staysOpen: true,
   summary: 'Where a service sends the buyer back to',
   limit,
   answer: 'redirect',
