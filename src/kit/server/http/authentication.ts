@@ -81,7 +81,13 @@ export function openAuthentication({ countries }: Pick<Context, 'countries'>, au
     return { ...identity, place, network, findCountry: openCountryFinder(countries, { network, told }) }
   }
 
-  return { enter, identify, timeLimit: timeLimitMs }
+  /** Who listens to a stream that has been open for a while: refused where its site mustn’t answer any more. */
+  function identifyAgain(endpoint: Endpoint, request: globalThis.Request, place: RequestHost) {
+    authentication.refuseSite?.(endpoint, place)
+    return identify(endpoint, request, place)
+  }
+
+  return { enter, identifyAgain, timeLimit: timeLimitMs }
 }
 
 export const cookieOf = (request: globalThis.Request, name: string): string | undefined =>

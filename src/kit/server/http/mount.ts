@@ -110,7 +110,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
   const answered = await handle(request as never)
   if (!streams || !isStream(endpoint)) return respondWith(endpoint, answered, reply)
   const again = async () => {
-    const now = (await entrance.identify(endpoint, raw, place))?.user
+    const now = (await entrance.identifyAgain(endpoint, raw, place))?.user
     return (await handle({ ...request, user: now, domain: await allow(now) } as never)) as string[]
   }
   const following = { channels: answered as string[], again, userId: user?.id, network, signal, endingsBefore }

@@ -305,3 +305,17 @@ test('a stream is described with the events that it relays', () => {
     },
   })
 })
+
+test('a stream ends once its site may no longer answer, whoever listens', async () => {
+  let isSuspended = false
+  const refuseSite = () => {
+    if (isSuspended) throw new Refusal('forbidden', passOn('This site has been suspended.'))
+  }
+  const here = await listen(openApi({ refuseSite, streamTerms: { heartbeatEveryMs: 20, checkedEvery: 1 } }), 'a')
+  await say('a', 'before')
+  await expect.poll(here.received).toEqual([ready, ...said('before')])
+  isSuspended = true
+  await expect.poll(here.isOver).toBe(true)
+  await say('a', 'after')
+  expect(here.received()).toEqual([ready, ...said('before')])
+})
