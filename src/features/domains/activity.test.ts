@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayS, invite, idOf, audited } from '#test/collaborators.ts'
 import { openSite } from '#test/owned-site.ts'
@@ -50,4 +50,30 @@ test('nothing in the audit log can be changed, and nothing young deleted, whatev
   await db.execute(sql`insert into audits (what, at) values ('plan.ended', now())`)
   await expect(db.execute(sql`delete from audits`)).rejects.toThrow('Failed query')
   expect(await db.$count(audits)).toBe(2)
+})
+
+test('nobody gets rid of what they did on a site by doing much on another one', async ({ world }) => {
+  const site = await openSite(world)
+  const admin = await site.addMember('admin@example.com', 'admin')
+  await invite(site, { name: 'Ann', email: 'ann@example.com' }, admin)
+  passTime(world, dayS)
+  const own = await openSite(world, 'admin@example.com', 'own.example')
+  const { body: gone } = await own.call('POST /api/domains', { name: 'gone.example' })
+  await own.call(`DELETE /api/domains/${gone.label}`)
+  const userId = await idOf(site, 'admin@example.com')
+  const { db } = world.ctx
+  const at = new Date(world.clock.now.getTime() + 1000)
+  for (const domainId of [own.id, gone.id])
+    for (let times = 0; times < 6; times += 1)
+      await db
+        .insert(audits)
+        .values(Array.from({ length: 2000 }, () => ({ domainId, userId, what: 'domain.renamed', at })))
+  passTime(world, 3 * dayS)
+  await world.jobs.run('sweep-audits')
+  await site.later(1)
+  expect((await audited(site, '?about=people')).map(({ words }) => words)).toEqual([
+    'Invited ann@example.com as Editor',
+  ])
+  const countOf = (domainId: string) => db.$count(audits, eq(audits.domainId, domainId))
+  expect([await countOf(own.id), await countOf(gone.id)]).toEqual([10_000, 10_000])
 })

@@ -260,3 +260,12 @@ test('a site has room for a hundred people however old their invitations are', a
   const again = await site.call(`POST ${site.on}/invitations/${first.id}/resend`)
   expect([again.status, again.body.code]).toEqual([409, 'site-full-of-people'])
 })
+
+test('a mailbox gets five invitations a day, whatever is written behind a plus', async ({ world }) => {
+  const site = await openSite(world)
+  await site.call('POST /api/plan', { plan: 'pro' })
+  for (let nth = 0; nth < 7; nth += 1)
+    expect((await invite(site, { name: 'Ann', email: `ann+${nth}@example.com` })).status).toBe(201)
+  const mails = await Promise.all(Array.from({ length: 7 }, (_, nth) => mailsTo(world, `ann+${nth}@example.com`)))
+  expect(mails.flat().length).toBe(5)
+})

@@ -79,6 +79,8 @@ test('a suspended site shows nothing but a notice, at every address of it, at on
       expect(text).toContain('This site has been suspended')
       expect(text).not.toMatch(/<script|<form|<a\b|Shop/)
     }
+  // Pictures that were sent in chats, too.
+  expect((await world.visit('http://shop.example/uploads/chats/photo.png')).status).toBe(403)
   for (const host of ['localhost', 'shop.example'])
     expect((await world.visit(`http://${host}/domains/${site.label}/settings.txt`)).status).toBe(403)
   await decide(world, site.id, 'restore')

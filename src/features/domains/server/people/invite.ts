@@ -27,7 +27,7 @@ import { invitations } from './tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Of all accounts together; beyond it the invitation is there, and its link can be passed on by hand. */
+/** Of all accounts together, and whatever stands behind a plus; beyond it the invitation is there, and its link can be passed on by hand. */
 const mailsToAddress = { times: 5, seconds: dayMs / 1000 }
 
 const cannotGive = (): Refusal =>
@@ -71,7 +71,8 @@ async function takeRoom(ctx: Context, domain: Domain, giver: MemberRow, to: Pick
   const site = await plainSiteName(ctx, domain)
   const texts = [to.name, nameOfMember(giver), site ?? '']
   await takeRoomForStranger(ctx, { domainId: domain.id, texts })
-  const isMailed = await hasRoom(ctx.limits.take('invitations to an address', mailsToAddress, to.emailKey))
+  const mailbox = to.emailKey.replace(/(?<=.)\+.*(?=@)/, '')
+  const isMailed = await hasRoom(ctx.limits.take('invitations to an address', mailsToAddress, mailbox))
   return { site, isMailed }
 }
 
