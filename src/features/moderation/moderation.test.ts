@@ -271,3 +271,15 @@ test('a report names a site by any address of it, also that of one of its files 
   const kept = await world.ctx.db.select().from(siteReports)
   expect(kept.map(({ address }) => address)).toEqual(addresses.map((address) => address.trim()))
 })
+
+test('administrators see what waits for them before a hundred reports that are done with', async ({ world }) => {
+  const site = await openLive(world)
+  const old = { domainId: site.id, address: 'https://shop.example/', reason: 'spam' as const, words: '' }
+  const closed = { ...old, state: 'closed' as const, at: world.clock.now, closedAt: world.clock.now }
+  await world.ctx.db.insert(siteReports).values(Array.from({ length: 100 }, () => closed))
+  await report(world, 'shop.example', said)
+  const token = await world.signIn(admin)
+  const { body } = await world.ask(`GET /api/moderation/sites/${site.id}`, undefined, { token })
+  expect(body.reports).toHaveLength(100)
+  expect(body.reports[0]).toMatchObject({ state: 'open', words: 'It asks for my bank' })
+})

@@ -123,7 +123,8 @@ export async function readSiteCase(ctx: Context, id: string): Promise<SiteCase> 
     .select({ id: reportId, reason, address, words, email, state, at })
     .from(siteReports)
     .where(eq(siteReports.domainId, id))
-    .orderBy(siteReports.state, desc(siteReports.at))
+    // Open ones first: `open` comes after `closed`.
+    .orderBy(desc(siteReports.state), desc(siteReports.at))
     .limit(mostShown)
   const deeds = await ctx.db
     .select({ deed: moderationDeeds, by: users.email })
