@@ -71,7 +71,7 @@ async function takeRoom(ctx: Context, domain: Domain, giver: MemberRow, to: Pick
   const site = await plainSiteName(ctx, domain)
   const texts = [to.name, nameOfMember(giver), site ?? '']
   await takeRoomForStranger(ctx, { domainId: domain.id, texts })
-  const mailbox = to.emailKey.replace(/(?<=.)\+.*(?=@)/, '')
+  const mailbox = [to.emailKey.split(/[+@]/, 1)[0], to.emailKey.split('@').at(-1)].join('@')
   const isMailed = await hasRoom(ctx.limits.take('invitations to an address', mailsToAddress, mailbox))
   return { site, isMailed }
 }
