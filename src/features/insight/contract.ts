@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { badInput, says } from '#kit/phrase.ts'
+import { isStorable } from '#kit/shapes.ts'
 import { conversionKinds, devices } from '#visitors/counting/kinds.ts'
 import { metricNames } from '#visitors/counting/speeds.ts'
 import { comparisons, dimensions } from './dimensions.ts'
 
 const maySee: Act = { action: 'insight', on: 'domain', by: 'id' }
 const noDay = says('unknown-day', 'Please give days as YYYY-MM-DD.')
-const Day = z.iso.date(noDay)
-const value = z.string(badInput).max(300, badInput).optional()
+/** Long before anything was counted; the database has no year 0. */
+const firstDay = '1900-01-01'
+const Day = z.iso.date(noDay).refine((day) => day >= firstDay, noDay)
+const value = z.string(badInput).max(300, badInput).refine(isStorable, badInput).optional()
 
 const Times = z.object({
   from: Day.optional(),
@@ -42,7 +45,7 @@ const Totals = z.object({
   seconds: z.int(),
 })
 
-const Span = z.object({ from: Day, to: Day })
+const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export type Summary = z.output<typeof Summary>
 const Summary = z.object({

@@ -178,3 +178,23 @@ test('whoever comes twice a day from different places counts once, and once for 
     { visitors: 0, visits: 1 },
   ])
 })
+
+test('conditions and days that can’t be any are refused, and nothing fails', async ({ world }) => {
+  const site = await openCounted(world)
+  const status = async (line: string) => {
+    const headers = { authorization: `Bearer ${site.tokenOf()}` }
+    return (await site.visit(`/api/domains/${site.id}/insight/${line}`, { headers })).status
+  }
+  for (const condition of ['page', 'source', 'country'])
+    for (const call of ['summary?', 'series?', 'breakdown?by=page&', 'conversions?', 'csv?'])
+      expect([call, await status(`${call}${condition}=a%00b`)]).toEqual([call, 400])
+  for (const days of [
+    'from=0000-01-01&to=0000-01-02',
+    'from=0001-01-01&to=0001-01-02&compare=previous',
+    'from=0100-01-01&to=0100-01-02&compare=year',
+    'to=0001-01-01',
+  ])
+    expect([days, await status(`summary?${days}`)]).toEqual([days, 400])
+  for (const days of ['from=1900-01-01&to=1900-01-02&compare=year', 'from=9999-12-31&to=9999-12-31'])
+    expect([days, await status(`summary?${days}`)]).toEqual([days, 200])
+})
