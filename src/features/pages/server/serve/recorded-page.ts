@@ -21,7 +21,9 @@ const tooLong = phrase('recorded-page-too-long', 'This page takes too long to sh
 
 /** The page of a recorded address. */
 function targetOf({ platform }: Context, { label }: Domain, address: string): TypedSite['target'] {
-  const { pathname, searchParams } = new URL(bareAddress(address) ?? '/', 'http://site.invalid')
+  const base = 'http://site.invalid'
+  // A path that begins with two slashes is no address by itself.
+  const { pathname, searchParams } = URL.parse(bareAddress(address) ?? '/', base) ?? new URL(base)
   return {
     place: { domain: label, parameter: label },
     path: decodePath(pathname) ?? '/',

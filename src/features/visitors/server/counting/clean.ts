@@ -31,7 +31,12 @@ export function cleanPath(text: string): string | undefined {
   const path = bare.slice(0, mostOfPath).replace(/%[0-9a-f]?$/i, '')
   if (ofTokens.test(path)) return path.replace(/^(\/[a-z]+\/).*$/, `$1${secret}`)
   const parts = path.split('/').map((part) => (isSecret(part) || number.test(part) ? secret : part))
-  return parts.join('/').replace(/(?<=.)\/$/, '') || '/'
+  return (
+    parts
+      .join('/')
+      .replace(/(?<=.)\/$/, '')
+      .toWellFormed() || '/'
+  )
 }
 
 /** A word of a campaign, as it is counted. */

@@ -48,12 +48,15 @@ const Event = z.object({
 })
 const Batch = z.array(Event).min(1).max(mostEvents)
 
+/** Something with parts isn’t what is typed into a field, and may not even be a text. */
+const lengthOf = (value: unknown) => (typeof value === 'object' ? 0 : String(value).length)
+
 /** Dots alone, whatever came: under numbers of fields, since a name could be anything. */
 function maskInputs(given: unknown): Record<string, string> {
   if (!isRecord(given)) return {}
   const fields = Object.entries(given).filter(([name]) => fieldPattern.test(name))
   return Object.fromEntries(
-    fields.slice(0, mostFields).map(([name, value]) => [name, dot.repeat(Math.min(String(value).length, mostDots))]),
+    fields.slice(0, mostFields).map(([name, value]) => [name, dot.repeat(Math.min(lengthOf(value), mostDots))]),
   )
 }
 

@@ -48,7 +48,8 @@ export async function readVisit(ctx: Context, sender: Sender, names: SiteNames):
   const { events, isAccepted } = readEvents(sender.raw)
   checkSender(sender, isAccepted)
   const own = namesOf(sender, label, names)
-  if (!events.every(({ domain }) => own.has(domainOf(domain)))) throw new Refusal('forbidden', elsewhere)
+  const isOwn = (name: string | undefined) => name !== undefined && own.has(name)
+  if (!events.every(({ domain }) => isOwn(domainOf(domain)))) throw new Refusal('forbidden', elsewhere)
   const { recordsVisits } = await readSiteSettings(ctx, label)
   if (!recordsVisits) throw new Refusal('forbidden', notRecorded)
   const country = (await sender.findCountry()) ?? null
