@@ -4,7 +4,6 @@ import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { makeEvent, recordAt, visitor } from '#test/recorded-visits.ts'
 import { test, type World } from '#test/world.ts'
-import { recordings } from './server/recordings/tables.ts'
 
 const day = 86_400
 
@@ -313,10 +312,16 @@ test('a page is shown as the visitor saw it, whatever became of it since', async
   expect((await show('//other.example/bread')).text).toContain('Bread of Monday')
 })
 
-test('a site that had its fill for the day takes no more, and says when it does again', async ({ world }) => {
+test('a site that had its fill for the day takes no more, though the visit was begun before, and says when it does again', async ({
+  world,
+}) => {
   const { site, record, list } = await openRecorded(world)
   await record(makeEvent())
-  await world.ctx.db.update(recordings).set({ events: 249_999 })
+  await site.later(day)
+  await record(makeEvent())
+  await world.ctx.db.execute(sql`
+    insert into recorded_events select recorded_events.* from recorded_events, generate_series(1, 249998)
+    where at > ${world.ctx.now().toISOString()}::timestamptz - interval '1 hour'`)
   passTime(world, 120)
   expect((await record(makeEvent())).status).toBe(200)
   const full = await world.visit(`http://${site.host}/api/session/record`, {

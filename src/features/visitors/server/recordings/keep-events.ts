@@ -5,7 +5,7 @@ import { openDayPartitions } from '#kit/server/day-partitions.ts'
 import { tooMany } from '#kit/server/limits.ts'
 import { createLru } from '#kit/server/lru.ts'
 import type { ReadEvent } from './read-events.ts'
-import { recordings } from './tables.ts'
+import { recordedEvents } from './tables.ts'
 
 export const eventPartitions = openDayPartitions('recorded_events')
 
@@ -59,13 +59,10 @@ const insertEvents = (rows: string) => sql`
 function openCeiling({ db, now }: Context) {
   const known = createLru<{ day: string; count: number; at: number }>(10_000)
   async function look(domainId: string, day: string) {
-    const today = gte(recordings.startedAt, new Date(day))
-    const total = sql<number>`coalesce(sum(${recordings.events}), 0)::integer`
-    const [row] = await db
-      .select({ total })
-      .from(recordings)
-      .where(and(eq(recordings.domainId, domainId), today))
-    return { day, count: row?.total ?? 0, at: now().getTime() }
+    const isMeant = and(eq(recordedEvents.domainId, domainId), gte(recordedEvents.at, new Date(day)))
+    // Themselves, not by their visits: one of those could have been begun on any day.
+    const some = db.select({ at: recordedEvents.at }).from(recordedEvents).where(isMeant).limit(mostOfDay)
+    return { day, count: await db.$count(some.as('some')), at: now().getTime() }
   }
   return async (domainId: string, more: number): Promise<void> => {
     const time = now()
