@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { countVisits, openCounted } from '#test/counted-site.ts'
 import { openSite } from '#test/owned-site.ts'
+import { passTime } from '#test/people.ts'
 import { makeEvent, recordAt, visitor } from '#test/recorded-visits.ts'
 import { test } from '#test/world.ts'
+import { visitDays } from './server/counting/tables.ts'
 
 test.for<unknown>([{ toString: 1 }, { toString: null, valueOf: 1 }, [[[{ toString: 1 }]]], null, 1e300, 'a \0 b'])(
   'what can’t be typed into a field (%j) is kept as dots or nothing, and fails nothing',
@@ -41,4 +44,42 @@ test('a visit is counted whatever signs its path is cut between', async ({ world
     expect([path, (await report({ path, missing: true, from: path })).status]).toEqual([path, 202])
   await countVisits(world)
   expect(await totals()).toMatchObject({ views: 4 })
+})
+
+test('a site that reports beyond all measure is counted, and keeps no other one waiting', async ({ world }) => {
+  const [flooded, other] = [await openCounted(world), await openCounted(world, '', 'florist.example')]
+  await flooded.report()
+  for (let times = 0; times < 2; times += 1) await flooded.report({ kind: 'leave', seconds: 3600 })
+  // As many as a day of two processes can have.
+  await world.ctx.db.execute(sql`update page_views set seconds = 2000000000 where kind = 'leave'`)
+  await other.report()
+  await countVisits(world)
+  expect(await other.totals()).toMatchObject({ views: 1 })
+  expect(await flooded.totals()).toMatchObject({ views: 1 })
+})
+
+test('a day that can’t be counted is reported, and those of other sites are counted all the same', async ({
+  world,
+}) => {
+  const [broken, other] = [await openCounted(world), await openCounted(world, '', 'florist.example')]
+  await broken.report()
+  await other.report()
+  await world.ctx.db.execute(
+    sql`alter table visits add constraint refuses check (domain_id <> ${sql.raw(`'${broken.id}'`)})`,
+  )
+  await expect(countVisits(world)).rejects.toThrow()
+  expect(await other.totals()).toMatchObject({ views: 1 })
+  const [day] = await world.ctx.db.select().from(visitDays).where(eq(visitDays.domainId, broken.id))
+  expect(day?.madeAt).toBeNull()
+})
+
+test('whoever leaves a page after midnight and opens another one is a visitor of the new day', async ({ world }) => {
+  const { report, totals } = await openCounted(world)
+  passTime(world, 12 * 3600 - 60)
+  await report()
+  passTime(world, 300)
+  await report({ kind: 'leave', seconds: 300 })
+  await report({ path: '/about' })
+  await countVisits(world)
+  expect(await totals('from=2026-01-16&to=2026-01-16')).toMatchObject({ visitors: 1, visits: 1, views: 1 })
 })

@@ -19,7 +19,7 @@ const ofDay = ({ domainId, day }: SiteDay): SQL => sql`
   and at >= ${day}::date - interval '2 days' and at < ${day}::date + interval '3 days'`
 
 /**
- * The visits of a day: a view after half an hour without a sign begins one. What became of a page belongs to the visit in which it was
+ * The visits of a day: the first view begins one, and so does a view after half an hour without a sign. What became of a page belongs to the visit in which it was
  * opened, however late it is left. Country, device and language are those of the visitor’s first visit of the day.
  */
 const makeVisits = (siteDay: SiteDay): SQL => sql`
@@ -27,9 +27,11 @@ const makeVisits = (siteDay: SiteDay): SQL => sql`
     (domain_id, day, nth, visitor, started_at, hour, source, utm_source, utm_medium, utm_campaign, utm_term, utm_content,
      country, device, browser, language, pages, entry, exit, views, seconds, is_first, is_first_of_source)
   with reported as (
-    select *, kind = 'view' and coalesce(at - lag(at) over seen > interval '30 minutes', true) as begins
+    select *, kind = 'view' and (
+      at - lag(at) over seen > interval '30 minutes' or count(*) filter (where kind = 'view') over (seen rows unbounded preceding) = 1
+    ) as begins
     from page_views where ${ofDay(siteDay)}
-    window seen as (partition by visitor order by at, kind)
+    window seen as (partition by visitor order by at, kind desc)
   ), placed as (
     select *, sum(begins::int) over (partition by visitor order by at, kind desc rows unbounded preceding) as turn
     from reported
@@ -63,7 +65,7 @@ const countedOf = (siteDay: SiteDay): SQL => sql`
     select 'page', -1, page, nth, visitor, count(*)::int, (min(mine.views) = 1)::int, 0
     from mine cross join lateral unnest(pages) page group by page, nth, visitor
     union all
-    select 'page', -1, path, null, null, 0, 0, sum(seconds)::int
+    select 'page', -1, path, null, null, 0, 0, sum(seconds)
     from page_views where ${ofDay(siteDay)} and kind = 'leave' and seconds > 0 group by path
     union all
     select 'missing', -1, path, null, visitor, count(*)::int, 0, 0

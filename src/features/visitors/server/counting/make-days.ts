@@ -58,9 +58,12 @@ export const makeDays = defineJob({
   timeLimit: 600,
   run: async (ctx: Context, _data, signal) => {
     const began = ctx.now().getTime()
+    const failures: unknown[] = []
     for (const siteDay of await listDue(ctx)) {
-      if (signal.aborted || ctx.now().getTime() - began > longestMs) return
-      await makeDayAnew(ctx, siteDay)
+      if (signal.aborted || ctx.now().getTime() - began > longestMs) break
+      // A day that can’t be counted doesn’t keep those of other sites.
+      await makeDayAnew(ctx, siteDay).catch((problem: unknown) => failures.push(problem))
     }
+    if (failures.length > 0) throw failures[0]
   },
 })
