@@ -67,7 +67,7 @@ test('a day that can’t be counted is reported, and those of other sites are co
   await world.ctx.db.execute(
     sql`alter table visits add constraint refuses check (domain_id <> ${sql.raw(`'${broken.id}'`)})`,
   )
-  await expect(countVisits(world)).rejects.toThrow()
+  await expect(countVisits(world)).rejects.toThrow('Failed query')
   expect(await other.totals()).toMatchObject({ views: 1 })
   const [day] = await world.ctx.db.select().from(visitDays).where(eq(visitDays.domainId, broken.id))
   expect(day?.madeAt).toBeNull()

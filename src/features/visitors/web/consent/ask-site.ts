@@ -22,7 +22,8 @@ export async function fetchId(memory: Memory, query: string): Promise<void> {
   if (typeof id === 'string' && /^[\w-]+$/.test(id)) memory.keepId(id)
 }
 
-/** Has everything deleted that was recorded under an id. */
-export async function forget(fingerprint: string, query: string): Promise<void> {
-  await ask(`/api/session/forget${query}`, { fingerprint })
+/** Has everything deleted that was recorded under an id; tells whether that is done. */
+export async function forget(fingerprint: string, query: string): Promise<boolean> {
+  const { message } = await ask(`/api/session/forget${query}`, { fingerprint })
+  return message !== undefined
 }

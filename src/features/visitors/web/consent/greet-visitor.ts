@@ -20,20 +20,26 @@ type Needs = ReturnType<typeof readNeeds>
 /** Starts and ends the recording of this page. */
 function openRecording({ site, query, hasInputs }: Needs, memory: Memory) {
   let recorder: Recorder | undefined
+  /** Ends it, and has everything deleted that is known of the visitor: their id stays until that is done, for the next page to try. */
+  async function withdraw(): Promise<void> {
+    const ids = new Set([memory.readId(), await recorder?.stop()])
+    recorder = undefined
+    let isForgotten = true
+    for (const id of ids) if (id) isForgotten = (await forget(id, query)) && isForgotten
+    if (isForgotten) memory.dropId()
+  }
   return {
     async start(): Promise<void> {
       if (recorder || isWorkshop()) return
       const { openRecorder } = await import('../recorder/open-recorder.ts')
       const isAccepted = memory.readChoice() === 'accepted'
-      recorder ??= openRecorder({ site, query, id: memory.readId(), hasInputs, isAccepted })
+      // In another tab, or before this page came back as it was.
+      const hasDeclined = () => memory.readChoice() === 'declined'
+      const onDeclined = () => void withdraw()
+      const about = { site, query, id: memory.readId(), hasInputs, isAccepted }
+      recorder ??= openRecorder({ ...about, hasDeclined, onDeclined })
     },
-    /** Ends it, and has everything deleted that is known of the visitor. */
-    async withdraw(): Promise<void> {
-      const ids = [memory.readId(), await recorder?.stop()]
-      recorder = undefined
-      memory.dropId()
-      for (const id of new Set(ids)) if (id) await forget(id, query)
-    },
+    withdraw,
   }
 }
 
@@ -51,6 +57,7 @@ export async function greetVisitor(template: HTMLTemplateElement, openEmbeds: ()
   }
   async function follow(): Promise<void> {
     const facts = { isRecorded, hasEmbeds, choice: memory.readChoice(), hasSignal: hasSignal() }
+    if (facts.choice === 'declined') await recording.withdraw()
     const country = dependsOnCountry(facts) ? await askCountry(query) : undefined
     const decision = decideConsent({ ...facts, hasTrackingId: memory.readId() !== undefined, country })
     if (decision.showsBanner) await show()
@@ -60,7 +67,6 @@ export async function greetVisitor(template: HTMLTemplateElement, openEmbeds: ()
   }
   async function choose(choice: Choice): Promise<void> {
     memory.keepChoice(choice)
-    if (choice === 'declined') await recording.withdraw()
     await follow()
   }
 

@@ -1,4 +1,4 @@
-import { trackingIdSeconds, type Choice } from '#visitors/rules.ts'
+import { idPattern, trackingIdSeconds, type Choice } from '#visitors/rules.ts'
 
 /** What a browser remembers of a site. */
 export interface Memory {
@@ -56,7 +56,8 @@ export function openMemory(own: string, isRecorded: boolean): Memory {
     },
     readId: () => {
       const pair = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`))
-      return pair?.slice(cookie.length + 1) || undefined
+      const id = pair?.slice(cookie.length + 1) ?? ''
+      return idPattern.test(id) ? id : undefined
     },
     keepId: (id) => write(id, trackingIdSeconds),
     dropId: () => write('', 0),

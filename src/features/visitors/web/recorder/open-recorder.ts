@@ -17,6 +17,9 @@ interface Recorded {
   hasInputs: boolean
   /** Whether the visitor has agreed, where everybody else wouldn’t have to be asked. */
   isAccepted: boolean
+  /** Whether the visitor has declined meanwhile, in another tab; then it is told once more at each sign of life until it is stopped. */
+  hasDeclined: () => boolean
+  onDeclined: () => void
 }
 
 const heartbeatMs = 1000
@@ -29,7 +32,8 @@ const measure = () => ({
 })
 
 /** Records a visit once a second while the page is seen. */
-export function openRecorder({ site, query, id, hasInputs, isAccepted }: Recorded): Recorder {
+export function openRecorder({ site, query, id, hasInputs, isAccepted, ...withdrawal }: Recorded): Recorder {
+  const { hasDeclined, onDeclined } = withdrawal
   const { visit, elapsed, touch, end } = openVisit(site)
   const over = new AbortController()
   const { signal } = over
@@ -46,12 +50,13 @@ export function openRecorder({ site, query, id, hasInputs, isAccepted }: Recorde
     touch()
   }
   function leave(): void {
+    if (hasDeclined()) return onDeclined()
     if (!isLeft) beat('leave')
     isLeft = true
     sender.leave()
   }
 
-  const timer = setInterval(() => isSeen() && beat('heartbeat'), heartbeatMs)
+  const timer = setInterval(() => (hasDeclined() ? onDeclined() : isSeen() && beat('heartbeat')), heartbeatMs)
   signal.addEventListener('abort', () => clearInterval(timer))
   addEventListener('pagehide', leave, { signal })
   document.addEventListener('visibilitychange', () => (isSeen() ? (isLeft = false) : leave()), { signal })
