@@ -333,3 +333,23 @@ test('a site that had its fill for the day takes no more, though the visit was b
   expect((await record(makeEvent())).status).toBe(200)
   expect((await list()).body.items).toHaveLength(1)
 })
+
+test('whoever begins to watch in the middle is in the audit log, too, and once while they read on', async ({
+  world,
+}) => {
+  const { site, record, watch } = await openRecorded(world)
+  await record([makeEvent(), makeEvent(), makeEvent()])
+  const watched = async () => {
+    const { body } = await site.call(`GET /api/audit?domain_id=${site.id}&about=recording`)
+    return body.items.length
+  }
+  expect((await watch(visitor, '&from=1')).body.events).toHaveLength(2)
+  expect(await watched()).toBe(1)
+  await watch(visitor, '&from=2')
+  expect(await watched()).toBe(1)
+  await watch()
+  expect(await watched()).toBe(2)
+  await site.later(7200)
+  await watch(visitor, '&from=1')
+  expect(await watched()).toBe(3)
+})

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { noteAudit } from '#domains/server/audit.ts'
+import { audits } from '#domains/server/tables.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
@@ -35,17 +36,26 @@ interface Reading {
   user: User
 }
 
+const watched = 'recording.watched'
+/** How long somebody reads on at most before they watch anew. */
+const longestReadingMs = 3_600_000
+
+/** Whether somebody was noted for this visit a while ago: nobody gets around that by beginning in the middle. */
+async function isReadingOn(
+  { db, now }: Context,
+  { domainId, userId, detail }: Record<'domainId' | 'userId' | 'detail', string>,
+) {
+  const isSame = and(eq(audits.domainId, domainId), eq(audits.userId, userId), eq(audits.detail, detail))
+  const isRecent = gt(audits.at, new Date(now().getTime() - longestReadingMs))
+  return (await db.$count(audits, and(isSame, isRecent, eq(audits.what, watched)))) > 0
+}
+
 /** The events of a visit in their order, some at a time; whoever begins to read is noted in the audit log. */
 export async function readRecording({ ctx, domain, user }: Reading, wanted: Wanted, from: number) {
   const row = await findRecording(ctx, domain, wanted)
   const { fingerprint, visit } = row
-  if (from === 0)
-    await noteAudit(ctx, {
-      domainId: domain.id,
-      userId: user.id,
-      what: 'recording.watched',
-      detail: row.startedAt.toISOString(),
-    })
+  const entry = { domainId: domain.id, userId: user.id, detail: row.startedAt.toISOString() }
+  if (from === 0 || !(await isReadingOn(ctx, entry))) await noteAudit(ctx, { ...entry, what: watched })
   const { domainId, elapsed, at } = recordedEvents
   const isOfVisit: SQL | undefined = and(
     eq(domainId, domain.id),
