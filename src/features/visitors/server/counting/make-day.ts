@@ -31,9 +31,9 @@ const makeVisits = (siteDay: SiteDay): SQL => sql`
       at - lag(at) over seen > interval '30 minutes' or count(*) filter (where kind = 'view') over (seen rows unbounded preceding) = 1
     ) as begins
     from page_views where ${ofDay(siteDay)}
-    window seen as (partition by visitor order by at, kind desc)
+    window seen as (partition by visitor order by at, kind)
   ), placed as (
-    select *, sum(begins::int) over (partition by visitor order by at, kind desc rows unbounded preceding) as turn
+    select *, sum(begins::int) over (partition by visitor order by at, kind rows unbounded preceding) as turn
     from reported
   ), summed as (
     select visitor, turn, count(*) filter (where kind = 'view') as views, least(sum(seconds), 86400) as seconds,
