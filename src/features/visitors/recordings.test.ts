@@ -139,7 +139,18 @@ test('of what somebody types nothing is stored but dots, whatever a browser send
   expect(stored).not.toContain('SECRET')
   expect(stored).not.toContain('4111')
   const { events } = (await watch()).body
-  expect(events).toMatchObject([{ input_values: { f3: '•'.repeat(12) }, url: '/pay/xxxxxxxxx?language=de' }])
+  expect(events).toMatchObject([{ input_values: { f3: '•'.repeat(12) }, url: '/pay/(private)?language=de' }])
+})
+
+test.for([
+  ['/confirm/abc?language=de', '/confirm/(private)?language=de'],
+  ['/news/ann%40example.com/', '/news/(private)/'],
+  ['/reset/0198f2c0-7a51-7b7e-8000-1f2e3d4c5b6a', '/reset/(private)'],
+  ['/2026-01-15-10-tips/%D8%AE%D8%A8%D8%B2', '/2026-01-15-10-tips/%D8%AE%D8%A8%D8%B2'],
+])('of the address %s no secret is stored', async ([url, kept], { world }) => {
+  const { record, watch } = await openRecorded(world)
+  await record(makeEvent({ url }))
+  expect((await watch()).body.events).toMatchObject([{ url: kept }])
 })
 
 test.for<[string, unknown]>([

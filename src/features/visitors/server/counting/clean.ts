@@ -22,6 +22,15 @@ const isSecret = (text: string) => isAddress(text) || isCode(text)
 /** Pages whose address ends with a secret, whatever it looks like. */
 const ofTokens = /^\/(?:confirm|unsubscribe|pay|chat|subscriptions)\/./
 
+/** A path without what names a person or opens something. Numbers stay: they can belong to the name of a page. */
+export function hideSecrets(path: string): string {
+  if (ofTokens.test(path)) return path.replace(/^(\/[a-z]+\/).*$/, `$1${secret}`)
+  return path
+    .split('/')
+    .map((part) => (isSecret(part) ? secret : part))
+    .join('/')
+}
+
 const withoutControls = (text: string) => text.replace(/\p{C}/gu, '').toWellFormed()
 
 /** A path without query, and without anything that names a person or opens something; undefined if it isn’t one. */
@@ -29,8 +38,9 @@ export function cleanPath(text: string): string | undefined {
   if (!text.startsWith('/')) return undefined
   const [bare = ''] = withoutControls(text).split(/[?#;]/)
   const path = bare.slice(0, mostOfPath).replace(/%[0-9a-f]?$/i, '')
-  if (ofTokens.test(path)) return path.replace(/^(\/[a-z]+\/).*$/, `$1${secret}`)
-  const parts = path.split('/').map((part) => (isSecret(part) || number.test(part) ? secret : part))
+  const parts = hideSecrets(path)
+    .split('/')
+    .map((part) => (number.test(part) ? secret : part))
   return (
     parts
       .join('/')

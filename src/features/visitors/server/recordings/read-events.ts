@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput, phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { parseJson } from '#kit/server/depth.ts'
+import { hideSecrets } from '#visitors/server/counting/clean.ts'
 import {
   bareAddress,
   dot,
@@ -77,12 +78,18 @@ export type ReadEvent = ReturnType<typeof readEvent>
 /** Other recorders may tell apart more; to us what they saw is one more sign of life, with its pointer and place. */
 const readType = (text: string) => eventTypes.find((type) => type === text) ?? 'heartbeat'
 
+/** The recorder runs on no page with a secret address; others may be less careful. */
+function safeAddress(address: string): string {
+  const [path = '/', query] = (bareAddress(address) ?? '/').split('?')
+  return query === undefined ? hideSecrets(path) : `${hideSecrets(path)}?${query}`
+}
+
 const readEvent = ({ input_values: inputs, event_data: data, ...event }: z.output<typeof Event>) => ({
   domain: event.domain,
   fingerprint: event.fingerprint,
   ...readPlace(data, event.fingerprint),
   type: readType(event.event_type),
-  url: bareAddress(event.url) ?? '/',
+  url: safeAddress(event.url),
   mouseX: whole(event.mouse_x),
   mouseY: whole(event.mouse_y),
   screenWidth: whole(event.screen_width),
