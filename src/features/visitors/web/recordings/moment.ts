@@ -17,6 +17,9 @@ const rippleMs = 700
 /** Between two places that are further apart in time nobody knows where the pointer was. */
 const longestGlideMs = 1200
 
+/** A side of a window, in pixels, as far as there are such screens. */
+const sideOf = (sent = 0) => Math.min(Math.max(sent, 240), 8000)
+
 function pointerAt({ pointer }: Track, time: number): Moment['pointer'] {
   const at = lastUntil(pointer, time)
   const [from, to] = [pointer[at], pointer[at + 1]]
@@ -44,8 +47,8 @@ export function momentAt(track: Track, time: number): Moment {
     pointer: pointerAt(track, time),
     scroll: scroll && scroll.t >= begun ? scroll.y : 0,
     values: track.inputs[lastUntil(track.inputs, time)]?.values ?? {},
-    width: Math.max(size?.width ?? 0, 240),
-    height: Math.max(size?.height ?? 0, 240),
+    width: sideOf(size?.width),
+    height: sideOf(size?.height),
     ripples: ripplesAt(track, time),
   }
 }

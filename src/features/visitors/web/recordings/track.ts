@@ -37,6 +37,8 @@ export interface Track {
 }
 
 const idleFromMs = 4000
+/** What a table can show: nobody does more in half an hour, but a program can send any number. */
+const mostHappenings = 5000
 
 /** A flat list of numbers, some at a time. */
 function* inParts(list: readonly number[] = [], length: number): Generator<number[]> {
@@ -69,7 +71,9 @@ function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackP
     ...pages.map((page): Happening => ({ ...page, kind: 'page' })),
     ...clicks.map((click): Happening => ({ ...click, kind: 'click' })),
     ...[scrolls, inputs, sent, left].flat(),
-  ].toSorted(byTime)
+  ]
+    .toSorted(byTime)
+    .slice(0, mostHappenings)
 }
 
 /** Makes what can be played of the events of a visit. */
@@ -81,7 +85,7 @@ export function makeTrack(given: readonly RecordedEvent[]): Track {
     at === 0 || type === 'page' || url !== events[at - 1]?.url
   const pages = events.filter(isNew).map(({ t, url }) => ({ t, url }))
   const happenings = listHappenings(events, pages, clicks)
-  const duration = Math.max(1000, ...events.map(({ t }) => t), ...happenings.map(({ t }) => t))
+  const duration = Math.max(1000, events.at(-1)?.t ?? 0, happenings.at(-1)?.t ?? 0)
   const scrolls = events.flatMap(({ t, event_data: { scroll = 0, scrolls } }) => [
     ...[...inParts(scrolls, 2)].map(([at = 0, y = 0]) => ({ t: at, y })),
     { t, y: scroll },
