@@ -20,13 +20,16 @@ import {
 const farthest = 1_000_000
 const latest = 2 * longestVisitMs
 const mostNumbers = 300
-const lists = ['path', 'clicks', 'scrolls', 'inputs'] as const
+/** Of how many numbers each part of a list is; the first one is a time. */
+const lists = { path: 3, clicks: 3, scrolls: 2, inputs: 3 }
 
 /** A number from wherever somebody may have taken it, within bounds. */
 const whole = (value: unknown, most = farthest) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(Math.max(value, 0), most)) : 0
-const wholeList = (value: unknown) =>
-  Array.isArray(value) ? value.slice(0, mostNumbers).map((part) => whole(part)) : []
+const wholeList = (value: unknown, length: number) =>
+  Array.isArray(value)
+    ? value.slice(0, mostNumbers).map((number, at) => whole(number, at % length === 0 ? latest : farthest))
+    : []
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -63,7 +66,8 @@ function maskInputs(given: unknown): Record<string, string> {
 
 function readData(given: unknown): Omit<EventData, 'visit' | 't'> {
   if (!isRecord(given)) return {}
-  const found = lists.map((name) => [name, wholeList(given[name])] as const).filter(([, list]) => list.length > 0)
+  const all = Object.entries(lists).map(([name, length]) => [name, wholeList(given[name], length)] as const)
+  const found = all.filter(([, list]) => list.length > 0)
   const sent = whole(given.sent, 100)
   return { scroll: whole(given.scroll), ...Object.fromEntries(found), ...(sent > 0 && { sent }) }
 }
