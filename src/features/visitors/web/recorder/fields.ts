@@ -4,9 +4,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const plainTypes =
   /^(?:text|email|tel|url|search|number|date|time|month|week|checkbox|radio|range|color|textarea|select.*)$/
-/** Names and labels of what is nobody else's business, in the languages of sites. */
+/** Names and labels of what is nobody else's business, in the languages of sites, without accents. */
 const secret =
-  /pass|pwd|kennwort|contrase|senha|mot de|wacht|card|kart|cart[ea]|kaart|tarjeta|cvc|cvv|cc-|iban|bic|pin\b|otp|code|codi|token|secret|geheim|ssn|social|tax.?id|private|privat|رمز|سر|بطاقة|مرور/i
+  /pass|pwd|kennwort|contrase|senha|mot de|wacht|card|kart|cart[ea]|kaart|tarjeta|cvc|cvv|cc-|iban|bic|pin\b|otp|code|codi|token|secret|geheim|pruf|clave|chiave|parola|ssn|social|tax.?id|private|privat|رمز|سر|بطاقة|مرور/i
+
+const wordsOf = (ids: string | null) =>
+  (ids ?? '').split(/\s+/).map((id) => id && document.getElementById(id)?.textContent)
 
 const describe = (field: Field) =>
   [
@@ -14,8 +17,14 @@ const describe = (field: Field) =>
     field.id,
     field.autocomplete,
     field.ariaLabel,
+    field.title,
+    field.getAttribute('placeholder'),
+    ...wordsOf(field.getAttribute('aria-labelledby')),
     ...[...(field.labels ?? [])].map((label) => label.textContent),
-  ].join(' ')
+  ]
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
 
 function isPlain(field: Field): boolean {
   return (
