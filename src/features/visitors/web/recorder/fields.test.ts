@@ -66,3 +66,9 @@ test('a box is ticked or not, and no more than twenty fields are told of', () =>
   const taken = [...document.querySelectorAll('input')].map((field) => fields.take(field))
   expect([taken[0], taken.filter(Boolean).length]).toEqual([[0, 1], 20])
 })
+
+test('of a list it is told that something was chosen, not how long that is', () => {
+  const dots = (words: string) => type(`<select name="a"><option>${words}</option></select>`, words).taken?.[1]
+  expect(new Set(['Yes', 'No', 'Rather not say'].map(dots)).size).toBe(1)
+  expect(type('<select name="a"><option value=""></option></select>', '').taken).toEqual([0, 0])
+})

@@ -32,10 +32,14 @@ function isPlain(field: Field): boolean {
   )
 }
 
-const dotsOf = (field: Field) =>
-  /checkbox|radio/.test(field.type)
-    ? Number((field as HTMLInputElement).checked)
-    : Math.min(field.value.length, mostDots)
+/** What is chosen from a list could be told by its length. */
+const dotsOfChoice = 3
+
+function dotsOf(field: Field): number {
+  if (/checkbox|radio/.test(field.type)) return Number((field as HTMLInputElement).checked)
+  if (field.localName === 'select') return field.value === '' ? 0 : dotsOfChoice
+  return Math.min(field.value.length, mostDots)
+}
 
 /**
  * The fields that stood on the page when it came, by their number. Those that are secret, and all that come later, are none: what is
