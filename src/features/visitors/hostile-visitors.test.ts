@@ -5,7 +5,8 @@ import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { makeEvent, recordAt, visitor } from '#test/recorded-visits.ts'
 import { test } from '#test/world.ts'
-import { visitDays } from './server/counting/tables.ts'
+import { countConversion } from './server/counting/count-conversion.ts'
+import { visitDays, visitSalts } from './server/counting/tables.ts'
 
 test.for<unknown>([{ toString: 1 }, { toString: null, valueOf: 1 }, [[[{ toString: 1 }]]], null, 1e300, 'a \0 b'])(
   'what can’t be typed into a field (%j) is kept as dots or nothing, and fails nothing',
@@ -82,4 +83,18 @@ test('whoever leaves a page after midnight and opens another one is a visitor of
   await report({ path: '/about' })
   await countVisits(world)
   expect(await totals('from=2026-01-16&to=2026-01-16')).toMatchObject({ visitors: 1, visits: 1, views: 1 })
+})
+
+test('the salt of a day that was made by what failed in the end is made again, the same for all processes', async ({
+  world,
+}) => {
+  const { report, id } = await openCounted(world)
+  const seen = { network: '203.0.113.1', headers: new Headers() }
+  const failing = world.ctx.db.transaction(async (tx) => {
+    await countConversion({ ...world.ctx, db: tx }, { domainId: id, kind: 'form', subject: 'one', seen })
+    throw new Error('Taken back')
+  })
+  await expect(failing).rejects.toThrow('Taken back')
+  await report()
+  expect(await world.ctx.db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: '2026-01-15' }])
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, is, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { findOrMake } from '#kit/keep.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -53,6 +54,8 @@ function saltOf(ctx: Context, zone: string, day: string): Promise<string> {
   if (before?.day === day) return before.salt
   for (const [other, kept] of ofZones) if (localTime(ctx.now(), other).day !== kept.day) ofZones.delete(other)
   const salt = readSalt(ctx, { zone, day })
+  // What is written within a transaction may be taken back.
+  if (is(ctx.db, PgTransaction)) return salt
   ofZones.set(zone, { day, salt })
   salt.catch(() => ofZones.delete(zone))
   return salt
