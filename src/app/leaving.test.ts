@@ -47,10 +47,13 @@ const mailOfSites = {
   messages: 'the mail of a site, which is its owner’s as a letter is; it leads to no account',
 }
 
-/** What administrators have to know of sites and of those who own them. */
-const moderated = {
+const remembered = {
   former_standings:
     'what was decided about a site stays with its name and its owner for a year, so that deleting it washes nothing off',
+}
+
+/** What administrators have to know of sites and of those who own them. */
+const moderated = {
   moderation_deeds: 'what administrators decided about a site, for two years',
   site_reports: 'what strangers reported about a site, until 180 days after that was decided',
 }
@@ -80,6 +83,7 @@ const keptOfAccounts = sorted({
   ...formerLabels,
   failed_logins: 'wrong passwords are counted for a day, whether the address has an account or not',
   ...moderated,
+  ...remembered,
   ...used,
   mails: 'the letter that says that the account is gone; letters are listed for 90 days',
   rates: 'how often something was done, until the count starts again',
@@ -107,6 +111,7 @@ const keptOfAccountsForGood = sorted({
   ...suppressed,
   ...used,
   ...moderated,
+  ...remembered,
 })
 
 /** What nobody gets a copy of. */
@@ -116,6 +121,7 @@ const notExported = sorted({
   ...taken,
   ...used,
   ...moderated,
+  ...remembered,
   site_looks: 'what makes a site look doubtful, for administrators',
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
