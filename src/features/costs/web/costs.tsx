@@ -30,7 +30,7 @@ export function Costs({ domainId, level }: Props) {
         isRetrying={isRefetching}
         onRetry={() => void refetch()}
       />
-      {mine && <OwnUse mine={mine} domainId={domainId} />}
+      {mine && <OwnUse mine={mine} domainId={domainId} level={level} />}
       {!mine && !error && <Skeleton words={t('Loading costs')} lines={6} />}
     </div>
   )

@@ -11,6 +11,7 @@ import { can } from '#domains/roles.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { objectTo, readStanding } from '#moderation/contract.ts'
 import { reasonWords } from './words.ts'
+import layout from '#kit/web/parts/layout.module.css'
 
 /** Says why what was decided is a mistake. */
 function Objection({ domainId }: { domainId: string }) {
@@ -30,9 +31,11 @@ function Objection({ domainId }: { domainId: string }) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <Trouble words={error?.message} />
-      <Button isBusy={isPending} onClick={send}>
-        Send objection
-      </Button>
+      <div className={layout.acts}>
+        <Button isBusy={isPending} onClick={send}>
+          Send objection
+        </Button>
+      </div>
     </>
   )
 }

@@ -10,21 +10,22 @@ import styles from './view-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const isDraft = ({ status }: Domain) => status === 'pending'
+const isSuspended = ({ standing }: Domain) => standing === 'suspended'
 
-/** The site as visitors see it. */
+/** The site as visitors see it; of a suspended one they see a notice, which is no page of the site. */
 export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <header className={styles.top}>
       <h2>
         <bdi>{nameSite(domain)}</bdi> {!isDraftName(domain.name) && <Status status={domain.status} />}
       </h2>
-      {!isDraft(domain) && (
+      {!isDraft(domain) && !isSuspended(domain) && (
         <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">
           View<span className="unseen"> in a new window</span>
         </ButtonLink>
       )}
     </header>
-    {isDraft(domain) && <NextSteps domain={domain} />}
-    <SitePreview title={nameSite(domain)} address={`/?domain=${domain.id}`} />
+    {isDraft(domain) && !isSuspended(domain) && <NextSteps domain={domain} />}
+    {!isSuspended(domain) && <SitePreview title={nameSite(domain)} address={`/?domain=${domain.id}`} />}
   </div>
 )

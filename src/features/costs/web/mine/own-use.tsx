@@ -94,8 +94,16 @@ const Sites = ({ sites, caption }: { sites: readonly SiteUse[]; caption: string 
   </NumberTable>
 )
 
+interface Props {
+  mine: MyCosts
+  domainId: string | undefined
+  /** Of what it stands under. */
+  level: 'h1' | 'h2'
+}
+
 /** What somebody’s own sites use, and what they pay for that. */
-export function OwnUse({ mine: { sites, plan, month }, domainId }: { mine: MyCosts; domainId: string | undefined }) {
+export function OwnUse({ mine: { sites, plan, month }, domainId, level }: Props) {
+  const Heading = level === 'h1' ? 'h2' : 'h3'
   const shown = domainId === undefined ? sites : sites.filter(({ id }) => id === domainId)
   if (sites.length === 0 && !plan)
     return (
@@ -111,10 +119,10 @@ export function OwnUse({ mine: { sites, plan, month }, domainId }: { mine: MyCos
     <div className={styles.part}>
       <Plan plan={plan} />
       {shown.length > 0 && (
-        <section aria-labelledby="used">
-          <h3 id="used">{t(`Used in ${monthWords(month)}`)}</h3>
+        <>
+          <Heading>{t(`Used in ${monthWords(month)}`)}</Heading>
           <Sites sites={shown} caption={t(`Used in ${monthWords(month)}`)} />
-        </section>
+        </>
       )}
       <p>
         What your buyers paid, and what you paid, is listed in{' '}

@@ -33,6 +33,7 @@ function CostPie({ slices, money }: { slices: readonly Slice[]; money: Props['mo
         <PieChart accessibilityLayer={false}>
           <Pie
             {...quick}
+            rootTabIndex={-1}
             data={data}
             dataKey="cost"
             nameKey="name"
@@ -53,6 +54,9 @@ const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', f
 const point = { r: 5, fill: 'var(--chart-2)', stroke: 'var(--surface)', strokeWidth: 2 }
 const room = { top: 8, right: 0, bottom: 0, left: 0 }
 
+/** Up to less than that, all amounts beside the axis would be written as nothing. */
+const leastOfAxis = 0.04
+
 function BarPicture({ services, money }: Props) {
   const data = services.map(({ key, name, cost = 0, count }) => ({ key, name: short(name), cost, count }))
   return (
@@ -60,7 +64,13 @@ function BarPicture({ services, money }: Props) {
       <ComposedChart accessibilityLayer={false} data={data} margin={room}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...axis} dataKey="name" />
-        <YAxis {...axis} yAxisId="cost" width={64} tickFormatter={(amount: number) => money(amount)} />
+        <YAxis
+          {...axis}
+          yAxisId="cost"
+          width={64}
+          domain={([least, most]) => [Math.min(0, least), Math.max(leastOfAxis, most)]}
+          tickFormatter={(amount: number) => money(amount)}
+        />
         <YAxis {...axis} yAxisId="count" orientation="right" width={36} allowDecimals={false} />
         <Bar {...quick} yAxisId="cost" dataKey="cost" fill="var(--chart-1)" radius={[4, 4, 0, 0]} maxBarSize={48} />
         <Line {...quick} yAxisId="count" dataKey="count" stroke="transparent" dot={point} />
