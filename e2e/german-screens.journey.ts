@@ -10,10 +10,21 @@ const sections =
   'activate edit view bring build analytics analytics?tab=recordings messages chats mailing store orders costs collaboration transactions settings'.split(
     ' ',
   )
-const ofThePlatform = ['', 'start', 'plans', 'showcase', 'format', 'contact', 'terms', 'privacy', 'nowhere']
+const ofThePlatform = [
+  '',
+  'start',
+  'plans',
+  'showcase',
+  'format',
+  'contact',
+  'terms',
+  'privacy',
+  'report-site',
+  'nowhere',
+]
 const onTheWayIn = ['login', 'invitation', 'register', 'forgot-password', 'verify-code', 'reset-password']
 const ofTheAccount =
-  'account account/add settings profile questions matches search domains collaboration providers orders subscriptions subscription costs'
+  'account account/add settings profile questions matches search domains collaboration providers orders subscriptions subscription costs moderation'
 const inside = [
   ...ofTheAccount.split(' '),
   'failed-mail',

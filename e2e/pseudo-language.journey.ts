@@ -15,11 +15,11 @@ const isElsewhere = /^(?:leaves for|404:) /
 
 const site = 'demo.localhost'
 const sections =
-  'activate|edit|view|bring|build|analytics|analytics?tab=recordings|messages|chats|mailing|store|collaboration|transactions|settings'.split(
+  'activate|edit|view|bring|build|analytics|analytics?tab=recordings|messages|chats|mailing|store|costs|collaboration|transactions|settings'.split(
     '|',
   )
 const screens = [
-  ...'account|account/add|settings|invitation|collaboration|profile|questions|matches|domains|providers|orders|subscriptions'.split(
+  ...'account|account/add|settings|invitation|collaboration|profile|questions|matches|domains|providers|orders|subscriptions|costs|moderation'.split(
     '|',
   ),
   ...sections.map((section) => `account/${site}/${section}`),

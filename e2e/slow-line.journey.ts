@@ -39,6 +39,7 @@ const sections = [
   'chats',
   'store',
   'mailing',
+  'costs',
   'collaboration',
   'transactions',
 ]
@@ -59,6 +60,7 @@ for (const [width, height] of [
       '/orders',
       '/domains',
       `/collaboration?domain=${label}`,
+      '/costs',
       '/profile',
       '/search',
       '/settings',

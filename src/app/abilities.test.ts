@@ -63,8 +63,10 @@ test.for(others.map((one) => [`${one.type}/${one.key}`, one] as const))(
 )
 
 test('every type of service that is offered is checked here', () => {
-  // The calls of models are those of the assistant's room, tried with each of them there.
-  expect(new Set(adapters.map(({ type }) => type))).toEqual(new Set(['payment', 'ai', ...Object.keys(ofOthers)]))
+  // The calls of models are those of the assistant's room, those of bills the costs' room's; they are tried there.
+  const triedThere = ['ai', 'costs']
+  const all = ['payment', ...triedThere, ...Object.keys(ofOthers)]
+  expect(new Set(adapters.map(({ type }) => type))).toEqual(new Set(all))
 })
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
@@ -75,6 +77,7 @@ const folders: Record<string, string> = {
   sms: 'src/features/notifications/server/providers',
   geocoding: 'src/features/places/server/providers',
   tracking: 'src/features/orders/server/providers',
+  costs: 'src/features/costs/server/providers',
 }
 
 /** The file of an adapter, and all of its room that it imports, without what all adapters share. */
@@ -95,12 +98,13 @@ const isRead = (name: string, source: string) =>
   [`{${name}}`, `['${name}']`].some((text) => source.includes(text)) ||
   [...source.matchAll(new RegExp(`(?<!['"])\\b${name}\\b(?!['"])(\\s*:\\s*\\{|\\?)?`, 'g'))].some(([, form]) => !form)
 
-/** Models are called by their dialects, which the assistant's room opens by the adapter's key. */
+/** Models are called by their dialects, which the assistant's room opens by the adapter's key; a bill is read for the report. */
 const calledElsewhere: Record<string, string[]> = {
   ai: [
     'src/features/assistant/server/runs/choose-provider.ts',
     'src/features/assistant/server/models/stream-answer.ts',
   ],
+  costs: ['src/features/costs/server/report/read-aws-report.ts'],
 }
 
 test.for(adapters.map((one) => [`${one.type}/${one.key}`, one] as const))(

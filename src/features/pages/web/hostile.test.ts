@@ -83,6 +83,7 @@ test.for(['/', '/about'])(
     expect([...page.scripts].map((script) => [script.getAttribute('src'), script.textContent])).toEqual([
       ['/_assets/script.js', ''],
       ['/_assets/islands.js', ''],
+      ['/_assets/visitors.js', ''],
     ])
     const attributes = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes])
     expect(attributes.filter(({ name }) => name.startsWith('on'))).toEqual([])
