@@ -13,6 +13,7 @@ const heldDownMs = 500
 const forms: [path: string, ...openers: RegExp[]][] = [
   [`/contact${shop}`],
   [`/subscribe${shop}`],
+  [`/report-site${shop}`],
   [`/store/pot-by-post${shop}`],
   [`/checkout${shop}`],
   ['/login'],
