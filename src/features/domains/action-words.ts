@@ -8,7 +8,7 @@ export const actionWords: Readonly<Record<Action, { title: string; more: string 
   edit: { title: t('Edit pages and files'), more: t('Texts, pictures, the menu, the store and its prices') },
   answer: { title: t('Answer customers'), more: t('Messages, chats and orders') },
   manage: { title: t('Change settings'), more: t('The address of the site, mailing lists, notifications, chats') },
-  recordings: { title: t('Watch recorded visits'), more: t('Only of visitors who agreed to it') },
+  recordings: { title: t('Watch recorded visits'), more: t('What visitors did on pages, without what they typed') },
   members: { title: t('Invite and remove people'), more: t('Only people with a lower role') },
   audit: { title: t('See the activity'), more: t('Who changed what, and when') },
   money: { title: t('Change payments'), more: t('Payment services, refunds, invoices and the plan') },
