@@ -16,6 +16,8 @@ const allowed = [
   'up to',
   'free from ',
   'AT BE BG CY CZ ',
+  'AT BE BG HR CY ',
+  'return this',
   'old regular compare at list sale',
   'sold out,soldout',
   'bounced bounce hardbounce',

@@ -37,16 +37,22 @@ const deeds = pagesOf({
 })
 
 const mayAudit: Act & { action: 'audit' } = { action: 'audit', on: 'domain', by: 'id' }
-const ofDomain = {
+export const listAudit = endpoint({
   method: 'GET',
+  path: '/api/domains/:id/audit',
   access: 'user',
   act: mayAudit,
   summary: 'Who did what with a domain, the latest first',
   ...deeds,
-} as const
-
-export const listAudit = endpoint({ ...ofDomain, path: '/api/domains/:id/audit' })
-export const listCollaboratorsAudit = endpoint({ ...ofDomain, path: '/api/domains/:id/collaborators/audit' })
+})
+export const listCollaboratorsAudit = endpoint({
+  method: 'GET',
+  path: '/api/domains/:id/collaborators/audit',
+  access: 'user',
+  act: mayAudit,
+  summary: 'Who did what with a domain, the latest first',
+  ...deeds,
+})
 export const listAuditToo = endpoint({
   method: 'GET',
   path: '/api/audit',

@@ -63,7 +63,7 @@ test('a map with nothing but an address shows the place at a later view, and no 
   await expect.poll(visit, soon).toContain('Address not found.')
   const known = await visit()
   expect(known).toContain('Google Maps API key required for geocoding.')
-  expect(known.match(/data-embed/g)).toHaveLength(1)
+  expect(known.match(/data-embed="/g)).toHaveLength(1)
   expect(known.match(/Address not found\./g)).toHaveLength(1)
   expect(known).not.toContain('being prepared')
   expect(geocoder.faults).toEqual([])

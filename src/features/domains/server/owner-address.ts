@@ -15,6 +15,8 @@ export async function findOwner(ctx: Context, domainId: string): Promise<string 
 /** What a domain is called, and who owns it. */
 export interface Store {
   name: string
+  /** The name of its folder. */
+  label: string
   /** The mail address of its owner. */
   owner: string | undefined
 }
@@ -22,6 +24,7 @@ export interface Store {
 /** The same as columns of a statement about something of a domain; null where the domain is gone. */
 export const storeColumns = (domainId: SQL) => ({
   name: sql<string | null>`(select name from ${domains} where id = ${domainId})`,
+  label: sql<string | null>`(select label from ${domains} where id = ${domainId})`,
   owner: sql<string | null>`(select owner.email from ${users} owner join ${members} member on member.user_id = owner.id
     where member.domain_id = ${domainId} and member.role = 'owner')`,
 })
@@ -29,10 +32,10 @@ export const storeColumns = (domainId: SQL) => ({
 /** A store and its owner; undefined when it is gone. */
 export async function findStore({ db }: Context, domainId: string): Promise<Store | undefined> {
   const [row] = await db
-    .select({ name: domains.name, owner: users.email })
+    .select({ name: domains.name, label: domains.label, owner: users.email })
     .from(domains)
     .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
     .leftJoin(users, eq(users.id, members.userId))
     .where(eq(domains.id, domainId))
-  return row && { name: row.name, owner: row.owner ?? undefined }
+  return row && { name: row.name, label: row.label, owner: row.owner ?? undefined }
 }

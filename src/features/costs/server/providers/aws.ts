@@ -3,7 +3,7 @@ import { dayMs } from '#kit/durations.ts'
 import { adapterOf } from '#providers/server/adapter.ts'
 import { callAws, costTarget, type AwsField, type AwsService } from '../aws/call-aws.ts'
 
-const Dimensions = z.object({ DimensionValues: z.array(z.unknown()).optional() })
+const Costs = z.object({ ResultsByTime: z.array(z.unknown()) })
 
 /** The cheapest call that needs the same permission as the report. */
 async function tryOut(service: AwsService): Promise<void> {
@@ -14,7 +14,7 @@ async function tryOut(service: AwsService): Promise<void> {
     Granularity: 'DAILY',
     Metrics: ['UnblendedCost'],
   }
-  await callAws(service, { target: `${costTarget}.GetCostAndUsage`, body, shape: Dimensions })
+  await callAws(service, { target: `${costTarget}.GetCostAndUsage`, body, shape: Costs })
 }
 
 /** What an installation on Amazon’s machines costs there. Cost Explorer has one address for all regions. */

@@ -27,8 +27,8 @@ export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSign
   for (const one of ownSessions(earlier, buying.contact)) await replaceSession(ctx, one)
   const payment = await storeWithGoods(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
-  const { domainId } = buying.shop
-  await countConversion(ctx, { domainId, kind: 'checkout', subject: payment.id, seen: buying })
+  const { domainId, label } = buying.shop
+  await countConversion(ctx, { domainId, label, kind: 'checkout', subject: payment.id, seen: buying })
   const failed = async (remark: Phrase) => {
     await closePayment(ctx, payment.id, 'failed', { remark })
     await freeKey(ctx, payment.id)

@@ -37,6 +37,7 @@ export async function lockToSettle(
 ): Promise<Locked | undefined> {
   const [row] = await selectToSettle(db, { id, paymentId })
   if (!row) return undefined
-  const { payment, name, owner } = row
-  return { payment, isCounted: row.isCounted, store: name === null ? undefined : { name, owner: owner ?? undefined } }
+  const { payment, name, label, owner } = row
+  const store = name === null || label === null ? undefined : { name, label, owner: owner ?? undefined }
+  return { payment, isCounted: row.isCounted, store }
 }

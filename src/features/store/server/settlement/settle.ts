@@ -50,7 +50,8 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
   if (!lack) {
     await awaitAll([bookPaid(ctx, paid), deliverPurchase(ctx, { ...locked, payment: paid }, seen)])
     const { id, domainId, amount, currency } = paid
-    if (domainId !== null) await countPaid(ctx, { domainId, subject: id, amount, currency })
+    if (domainId !== null && locked.store)
+      await countPaid(ctx, { domainId, label: locked.store.label, subject: id, amount, currency })
     return paid
   }
   await bookOwed(ctx, paid)

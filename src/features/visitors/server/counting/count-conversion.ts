@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
@@ -15,6 +15,8 @@ export interface SeenBrowser {
 
 interface Done {
   domainId: string
+  /** The name of its folder, where the caller knows it. */
+  label?: string
   kind: ConversionKind
   /** The id of the row that it is about: it counts once, however often somebody asks for it. */
   subject: string
@@ -22,11 +24,19 @@ interface Done {
 
 type DoneByVisitor = Done & { seen: SeenBrowser }
 
+async function findLabel({ db }: Context, domainId: string): Promise<string | undefined> {
+  const [domain] = await db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
+  return domain?.label
+}
+
 /** The time zone of a site that counts; undefined where it doesn’t, or is gone. */
-async function readZone(ctx: Context, domainId: string): Promise<string | undefined> {
-  const [domain] = await ctx.db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
-  if (!domain) return undefined
-  const { analytics, timeZone } = await readSiteSettings(ctx, domain.label)
+async function readZone(
+  ctx: Context,
+  { domainId, label }: Pick<Done, 'domainId' | 'label'>,
+): Promise<string | undefined> {
+  const folder = label ?? (await findLabel(ctx, domainId))
+  if (folder === undefined) return undefined
+  const { analytics, timeZone } = await readSiteSettings(ctx, folder)
   return analytics ? timeZone : undefined
 }
 
@@ -34,8 +44,8 @@ async function readZone(ctx: Context, domainId: string): Promise<string | undefi
  * Counts what a visitor did, within the transaction that keeps it. Whoever wants to be left alone is counted as somebody, not with their
  * visit.
  */
-export async function countConversion(ctx: Context, { seen, ...done }: DoneByVisitor): Promise<void> {
-  const zone = await readZone(ctx, done.domainId)
+export async function countConversion(ctx: Context, { seen, label, ...done }: DoneByVisitor): Promise<void> {
+  const zone = await readZone(ctx, { domainId: done.domainId, ...(label !== undefined && { label }) })
   if (zone === undefined) return
   const { network, headers } = seen
   const known = await knowVisitor(ctx, zone, { domainId: done.domainId, network, headers })
@@ -48,6 +58,8 @@ export async function countConversion(ctx: Context, { seen, ...done }: DoneByVis
 
 interface PaidCheckout {
   domainId: string
+  /** The name of its folder. */
+  label: string
   /** The payment that the checkout began. */
   subject: string
   amount: number
@@ -55,22 +67,17 @@ interface PaidCheckout {
 }
 
 /** Counts that a checkout was paid, as the work of the visit in which it was begun; nothing where none was begun. */
-export async function countPaid(ctx: Context, { domainId, subject, amount, currency }: PaidCheckout): Promise<void> {
-  const ofCheckout = and(
-    eq(conversions.domainId, domainId),
-    eq(conversions.kind, 'checkout'),
-    eq(conversions.subject, subject),
-  )
-  const [begun] = await ctx.db.select().from(conversions).where(ofCheckout)
-  const zone = begun && (await readZone(ctx, domainId))
-  if (!begun || zone === undefined) return
+export async function countPaid(
+  ctx: Context,
+  { domainId, label, subject, amount, currency }: PaidCheckout,
+): Promise<void> {
+  const zone = await readZone(ctx, { domainId, label })
+  if (zone === undefined) return
   const { day } = localTime(ctx.now(), zone)
-  const isSameDay = day === begun.day
-  const { source, entry } = begun
-  const [visitor, visit] = isSameDay ? [begun.visitor, begun.visit] : [null, null]
-  const paid = { domainId, kind: 'paid' as const, subject, amount, currency }
-  await ctx.db
-    .insert(conversions)
-    .values({ ...paid, at: ctx.now(), day, visitor, visit, source, entry })
-    .onConflictDoNothing()
+  await ctx.db.execute(sql`
+    insert into ${conversions} (domain_id, kind, subject, at, day, visitor, visit, source, entry, amount, currency)
+    select domain_id, 'paid', subject, ${ctx.now().toISOString()}::timestamptz, ${day}::date, case when day = ${day}::date then visitor end,
+      case when day = ${day}::date then visit end, source, entry, ${amount}::bigint, ${currency}::text
+    from ${conversions} where domain_id = ${domainId}::uuid and kind = 'checkout' and subject = ${subject}
+    on conflict do nothing`)
 }
