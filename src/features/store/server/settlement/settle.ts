@@ -49,9 +49,7 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
   ])
   if (!lack) {
     await awaitAll([bookPaid(ctx, paid), deliverPurchase(ctx, { ...locked, payment: paid }, seen)])
-    const { id, domainId, amount, currency } = paid
-    if (domainId !== null && locked.store)
-      await countPaid(ctx, { domainId, label: locked.store.label, subject: id, amount, currency })
+    if (locked.store) await countPaid(ctx, paid, locked.store.label)
     return paid
   }
   await bookOwed(ctx, paid)

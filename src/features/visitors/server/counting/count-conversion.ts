@@ -57,27 +57,23 @@ export async function countConversion(ctx: Context, { seen, label, ...done }: Do
 }
 
 interface PaidCheckout {
-  domainId: string
-  /** The name of its folder. */
-  label: string
-  /** The payment that the checkout began. */
-  subject: string
+  /** That of the payment which the checkout began. */
+  id: string
+  domainId: string | null
   amount: number
   currency: string
 }
 
 /** Counts that a checkout was paid, as the work of the visit in which it was begun; nothing where none was begun. */
-export async function countPaid(
-  ctx: Context,
-  { domainId, label, subject, amount, currency }: PaidCheckout,
-): Promise<void> {
-  const zone = await readZone(ctx, { domainId, label })
+export async function countPaid(ctx: Context, payment: PaidCheckout, label: string): Promise<void> {
+  const { id, domainId, amount, currency } = payment
+  const zone = domainId === null ? undefined : await readZone(ctx, { domainId, label })
   if (zone === undefined) return
   const { day } = localTime(ctx.now(), zone)
   await ctx.db.execute(sql`
     insert into ${conversions} (domain_id, kind, subject, at, day, visitor, visit, source, entry, amount, currency)
     select domain_id, 'paid', subject, ${ctx.now().toISOString()}::timestamptz, ${day}::date, case when day = ${day}::date then visitor end,
       case when day = ${day}::date then visit end, source, entry, ${amount}::bigint, ${currency}::text
-    from ${conversions} where domain_id = ${domainId}::uuid and kind = 'checkout' and subject = ${subject}
+    from ${conversions} where domain_id = ${domainId}::uuid and kind = 'checkout' and subject = ${id}
     on conflict do nothing`)
 }
