@@ -32,7 +32,8 @@ journey(
       '::map{lat=41.1 lng=-8.6}\n\n::youtube[A film]{id=aqz-KE-bpKQ poster=blank.jpg}\n',
       ':::image-grid\nblank.jpg | One |\n:::\n\n:::form\nText: Name\nButton: Send\n:::\n\n::store\n',
     ].join('\n')
-    const blocks = '.brand, h1, .text > p, h2, .image, .table, .map, .video, .image-grid, form, .store, .footer'
+    const blocks =
+      '.brand, h1, .text > p, #content h2, .image, .table, .map, .video, .image-grid, form, .store, .footer'
     for (const layout of ['centred', 'narrow', 'wide', 'full']) {
       await writeSite(`edges-${layout}.example`, {
         'blank.jpg': await sharp(blank).jpeg().toBuffer(),

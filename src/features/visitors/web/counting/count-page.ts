@@ -19,8 +19,9 @@ function send(report: VisitReport): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...report, token: readToken() }),
   })
-  // Whoever is not counted, since a line was cut or too many came, notices nothing of it.
-  sent.catch(() => undefined)
+  // Read to its end, since browsers take a request whose answer nobody reads for one that is still under way. Whoever is not counted,
+  // since a line was cut or too many came, notices nothing of it.
+  sent.then((response) => response.text()).catch(() => undefined)
 }
 
 function deviceOf(): VisitReport['device'] {

@@ -5,13 +5,21 @@ const flushEveryMs = 7000
 const flushAtBytes = 32 * 1024
 const retryAfterMs = 15_000
 
-const post = (address: string, body: string) =>
-  fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    keepalive: true,
-  }).catch(() => undefined)
+async function post(address: string, body: string): Promise<Response | undefined> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      keepalive: true,
+    })
+    // Browsers take a request whose answer nobody reads for one that is still under way.
+    await response.text()
+    return response
+  } catch {
+    return undefined
+  }
+}
 
 /** Sends events in batches: every few seconds, when many wait, and as the page goes away. */
 export function openSender(address: string, isAccepted: boolean, onRefused: () => void) {
