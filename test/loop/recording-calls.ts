@@ -1,5 +1,6 @@
 import { largestBatchBytes, mostEvents } from '#visitors/rules.ts'
 import { makeEvent, visitor } from '../recorded-visits.ts'
+import { largeFiles } from './large-site.ts'
 import { plain, takes, type Entries, type Send, type Walk } from './entry.ts'
 
 /** As many events as one request can hold, each as full as that leaves room for. */
@@ -20,6 +21,13 @@ const recorded: Send = async (walk) => {
   })
   return { named: { fingerprint: visitor }, query: { visit: 'visit-one', url: '/big', t: '1000' } }
 }
+/** A page that no other call moves or deletes. */
+const shown: Send = async (walk) => {
+  const content = largeFiles['big/content.txt'] ?? ''
+  await walk.world.write(walk.site.label, { 'watched/content.txt': content })
+  const { query, ...sent } = await recorded(walk)
+  return { ...sent, query: { ...query, url: '/watched' } }
+}
 /** Somebody else, who is there each time. */
 const recordedAgain: Send = async ({ world, site }) => {
   const fingerprint = 'visitor-who-is-deleted'
@@ -33,6 +41,6 @@ export const recordingCalls: Entries = {
   'POST /api/session/forget': takes(200, { json: { fingerprint: 'visitor-of-the-walk' } }),
   'GET /api/session/recordings': plain(200),
   'GET /api/session/recordings/:fingerprint': takes(200, recorded),
-  'GET /api/session/recordings/:fingerprint/page': takes(200, recorded),
+  'GET /api/session/recordings/:fingerprint/page': takes(200, shown),
   'DELETE /api/session/recordings/:fingerprint': takes(200, recordedAgain),
 }
