@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listWritten, sites } from '../scripts/every-page.ts'
 import { journey, leavePicturesOut, url, writeSite } from './journey.ts'
@@ -18,16 +19,31 @@ journey('the menu and the language picker work without script', async ({ visit }
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
 })
 
-journey('a page of prose alone loads one small script and no more', async ({ visit }) => {
-  await writeSite('prose.example', { 'content.txt': '# Home\n', 'terms/content.txt': '# Terms\n\nBe kind.\n' })
-  const { page } = await visit('/terms?domain=prose.example')
-  const scripts = await page.evaluate(() =>
-    performance
+/** The scripts of a page, and which of them are loaded only once the page has. */
+const listScripts = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name }) => name),
-  )
-  expect(scripts).toHaveLength(1)
+      .map(({ name, startTime }) => ({
+        name: /\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1],
+        isLater: startTime >= (navigation?.loadEventStart ?? 0),
+      }))
+  })
+
+journey('a page of prose alone loads one small script, and what counts visits once it is there', async ({ visit }) => {
+  const files = { 'content.txt': '# Home\n', 'terms/content.txt': '# Terms\n\nBe kind.\n' }
+  await writeSite('prose.example', files)
+  await writeSite('uncounted.example', { ...files, 'settings.txt': 'analytics: off\n' })
+  const { page } = await visit('/terms?domain=prose.example')
+  const find = async () => (await listScripts(page)).filter(({ isLater }) => isLater).map(({ name }) => name)
+  await expect.poll(find).toContain('web-vitals')
+  expect((await find()).toSorted()).toEqual(['preload-helper', 'token', 'visits', 'web-vitals'])
+  expect((await listScripts(page)).filter(({ isLater }) => !isLater)).toEqual([{ name: 'script', isLater: false }])
+  await page.goto('/terms?domain=uncounted.example')
+  await page.waitForTimeout(1500)
+  expect(await listScripts(page)).toEqual([{ name: 'script', isLater: false }])
 })
 
 for (const site of sites) {
