@@ -60,14 +60,9 @@ function useFollowing({ id }: Domain): void {
       if (!isOver) ask(listCollaborators.path, listPresent.path, listAuditToo.path)
     }
     const tellPeople = () => void people()
-    // What is shown has just been asked for; what was missed since has to be asked for again.
-    let load = present
-    const loadAgain = () => {
-      load()
-      load = tellPeople
-    }
     const on = { changed: domain, people: tellPeople, present }
-    const listener = { on, load: loadAgain, onRefused: domain }
+    // Also the first time: something may have happened between the answers that are shown and the beginning of the stream.
+    const listener = { on, load: tellPeople, onRefused: domain }
     const end = whileSeen(() => follow(followDomain, { params: { id } }, listener))
     return () => {
       isOver = true

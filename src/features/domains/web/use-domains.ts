@@ -16,6 +16,13 @@ export const useChangeDomain = () => useSend(changeDomain, listDomains, getDns)
 export const useDeleteDomain = () => useSend(deleteDomain, listDomains, planPath)
 export const useDns = (id: string) => useAnswer(getDns, { params: { id } })
 
+/** Takes a domain out of those that are shown, before anything more of it is asked for. */
+export function useForgetDomain(): (id: string) => void {
+  const queries = useQueryClient()
+  return (id) =>
+    queries.setQueryData([listDomains.path, {}], (shown?: Domain[]) => shown?.filter((domain) => domain.id !== id))
+}
+
 /** Has the name servers asked, and shows what they said. */
 export function useCheckDns(id: string) {
   const queries = useQueryClient()

@@ -17,9 +17,9 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const looksLikeMail = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-type Typed = Record<'name' | 'email' | 'role', string>
+type TypedInvitation = Record<'name' | 'email' | 'role', string>
 
-function check({ name, email }: Typed) {
+function check({ name, email }: TypedInvitation) {
   const address = tidyMailAddress(email)
   return {
     ...(name.trim() === '' && { name: t('Please fill in all fields.') }),
@@ -39,7 +39,7 @@ interface Props {
 function useInviting({ domain, onClose }: Pick<Props, 'domain' | 'onClose'>, roles: readonly Role[]) {
   const { mutate, error, isPending } = useInvite()
   const first = roles.includes('editor') ? 'editor' : (roles[0] ?? 'viewer')
-  const start: Typed = { name: '', email: '', role: first }
+  const start: TypedInvitation = { name: '', email: '', role: first }
   const { values, field, submit } = useFields(start, check)
   const send = submit(({ name, email, role }) => {
     const body = { name: name.trim(), email: tidyMailAddress(email), role: role as Role }

@@ -12,7 +12,7 @@ import { roleWords } from '#domains/action-words.ts'
 import type { Collaborator } from '#domains/people-contract.ts'
 import { actionsOf, can } from '#domains/roles.ts'
 import { nameSite } from '../name-site.ts'
-import type { Domain } from '../use-domains.ts'
+import { useForgetDomain, type Domain } from '../use-domains.ts'
 import { callPerson, PersonDialog } from './person-dialog.tsx'
 import { useLeave, useOffer, useRemove, type People } from './use-people.ts'
 import styles from './people.module.css'
@@ -29,13 +29,15 @@ interface QuestionProps extends Pick<RowProps, 'domain' | 'person'> {
 /** Before somebody is removed, or leaves. */
 function RemoveQuestion({ domain, person, onClose }: QuestionProps) {
   const [removing, leaving] = [useRemove(), useLeave()]
-  const navigate = useNavigate()
+  const [navigate, forget] = [useNavigate(), useForgetDomain()]
   const { isMe, userId } = person
   const { mutateAsync, error, isPending } = isMe ? leaving : removing
   const end = () => {
     onClose()
     showToast({ title: isMe ? t('You left the site') : t('Person removed') })
-    if (isMe) void navigate('/account')
+    if (!isMe) return
+    forget(domain.id)
+    void navigate('/account')
   }
   // Whoever leaves may hear of it by an event before the answer is there, and then this question is gone. What went wrong is `error`.
   const remove = () => void mutateAsync({ params: { id: domain.id, userId } }).then(end, () => undefined)
