@@ -6,7 +6,7 @@ import { openContext } from '#app/open-context.ts'
 import { dayOf } from '#kit/day-of.ts'
 import { dayMs } from '#kit/durations.ts'
 import { makeDays } from '#visitors/server/counting/make-days.ts'
-import { viewPartitionsOf } from '#visitors/server/counting/keep-views.ts'
+import { viewPartitions } from '#visitors/server/counting/keep-views.ts'
 import { startServer } from '../scripts/built-server.ts'
 import { signInMany } from './accounts.ts'
 import { atMost, row } from './table.ts'
@@ -50,7 +50,7 @@ async function seed({ ctx }: Opened, domainId: string, many: number): Promise<vo
   const ofDay = Math.round(many / days)
   for (let ago = days - 1; ago >= 0; ago -= 1) {
     const then = new Date(now.getTime() - ago * dayMs)
-    await viewPartitionsOf(ctx).prepare({ db: ctx.db, now: () => then })
+    await viewPartitions.prepare({ ...ctx, now: () => then })
     await ctx.db.execute(reportsOf(domainId, dayOf(then), ofDay))
     await ctx.db.execute(
       sql`insert into visit_days (domain_id, day, open_until) values (${domainId}, ${dayOf(then)}, ${then.toISOString()}::timestamptz)`,

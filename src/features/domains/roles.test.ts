@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actions, actionsOf, grantable, mayGive, roles, type Role, type Standing } from './roles.ts'
+import { actions, actionsOf, grantable, mayGive, roles, type Role, type MemberRights } from './roles.ts'
 
-const standing = (role: Role, granted: string[] = [], withdrawn: string[] = []): Standing => ({
+const standing = (role: Role, granted: string[] = [], withdrawn: string[] = []): MemberRights => ({
   role,
   granted,
   withdrawn,
@@ -31,7 +31,12 @@ test('what the owner alone may do is given to nobody, the owner is denied nothin
 })
 
 test('nobody gives what they don’t have, makes anybody their equal, or reaches those of their own rank', () => {
-  const [owner, admin, editor, viewer] = roles.map((role) => standing(role)) as [Standing, Standing, Standing, Standing]
+  const [owner, admin, editor, viewer] = roles.map((role) => standing(role)) as [
+    MemberRights,
+    MemberRights,
+    MemberRights,
+    MemberRights,
+  ]
   expect([admin, editor, viewer, owner].map((given) => mayGive(owner, given))).toEqual([true, true, true, false])
   expect([admin, editor, viewer, owner].map((given) => mayGive(admin, given))).toEqual([false, true, true, false])
   for (const giver of [editor, viewer]) expect(mayGive(giver, viewer)).toBe(false)

@@ -35,14 +35,14 @@ const ofOwner: readonly Action[] = ['money', 'delete', 'transfer']
 export const grantable: readonly Action[] = actions.filter((action) => action !== 'view' && !ofOwner.includes(action))
 
 /** Where somebody stands at a domain: their role, and what was given to them or denied them besides. */
-export interface Standing {
+export interface MemberRights {
   role: Role
   granted: readonly string[]
   withdrawn: readonly string[]
 }
 
 /** Everything that somebody may do with a domain. */
-export function actionsOf({ role, granted, withdrawn }: Standing): Action[] {
+export function actionsOf({ role, granted, withdrawn }: MemberRights): Action[] {
   const own = allowed[role]
   if (role === 'owner') return [...own]
   const isChanged = (action: Action, list: readonly string[]) => grantable.includes(action) && list.includes(action)
@@ -67,7 +67,7 @@ const isAbove = (role: Role, other: Role): boolean => rankOf(role) < rankOf(othe
  * Whether somebody may give a standing to a person who has another one, or none. Nobody reaches those of their own rank or above, makes
  * anybody their equal, or gives what they don’t have themselves.
  */
-export function mayGive(giver: Standing, given: Standing, before?: Standing): boolean {
+export function mayGive(giver: MemberRights, given: MemberRights, before?: MemberRights): boolean {
   const own = actionsOf(giver)
   const had = before ? actionsOf(before) : []
   return (

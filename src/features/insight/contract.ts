@@ -21,14 +21,14 @@ const Times = z.object({
 })
 
 /** Which visits are meant: days by the clock of the site, and conditions that all have to hold. */
-const Which = Times.extend({
+const VisitQuery = Times.extend({
   page: value,
   source: value,
   country: value,
   device: z.enum(devices, badInput).optional(),
 })
-export type Which = z.output<typeof Which>
-const Compared = Which.extend({ compare: z.enum(comparisons, badInput).default('none') })
+export type VisitQuery = z.output<typeof VisitQuery>
+const Compared = VisitQuery.extend({ compare: z.enum(comparisons, badInput).default('none') })
 export type Compared = z.output<typeof Compared>
 
 const seen = { access: 'user', act: maySee, limit: perUser(1200, 60) } as const
@@ -105,7 +105,7 @@ export const getBreakdown = endpoint({
   path: '/api/domains/:id/insight/breakdown',
   ...seen,
   summary: 'The visitors of a site by page, source, country and so on, the most frequent first',
-  query: Which.extend({ by: z.enum(dimensions, badInput), limit: limited.default(10) }),
+  query: VisitQuery.extend({ by: z.enum(dimensions, badInput), limit: limited.default(10) }),
   answer: z.object({ items: z.array(Share), total: z.int() }),
 })
 
@@ -194,6 +194,6 @@ export const exportInsight = endpoint({
   path: '/api/domains/:id/insight/csv',
   ...seen,
   summary: 'The visitors of a site as a spreadsheet: by day, page, source, country and so on',
-  query: Which.extend({ by: z.enum(['day', ...dimensions], badInput).default('day') }),
+  query: VisitQuery.extend({ by: z.enum(['day', ...dimensions], badInput).default('day') }),
   answer: 'text/csv',
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
@@ -8,7 +9,6 @@ const lockKey = 7_436_284
 /** How many days ahead of today there is a partition. */
 const daysAhead = 2
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 const suffixOf = (day: string) => day.replaceAll('-', '')
 const nameOf = (table: string, day: string) => `${table}_p${suffixOf(day)}`
 const after = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * dayMs))
@@ -32,19 +32,20 @@ async function listDays(db: Db, table: string): Promise<Map<string, string>> {
 
 export interface DayPartitions {
   /** Makes those of today and of the next days, if they aren't there; asks the database once a day. */
-  prepare: (ctx: Pick<Context, 'db' | 'now'>) => Promise<void>
+  prepare: (ctx: Pick<Context, 'db' | 'now' | 'secrets'>) => Promise<void>
   /** Drops whole days that are older than so many. */
   dropOlder: (ctx: Pick<Context, 'db' | 'now'>, days: number) => Promise<void>
 }
 
 /** The partitions by day (UTC) of a table that is partitioned by a moment. The table's name is ours, never a stranger's. */
 export function openDayPartitions(table: string): DayPartitions {
-  let preparedOn: string | undefined
+  /** The day on which each installation in this process has prepared them. */
+  const preparedOn = new WeakMap<object, string>()
   const lock = sql`select pg_advisory_xact_lock(${lockKey})`
   return {
-    async prepare({ db, now }) {
+    async prepare({ db, now, secrets }) {
       const today = dayOf(now())
-      if (preparedOn === today) return
+      if (preparedOn.get(secrets) === today) return
       await db.transaction(async (tx) => {
         await tx.execute(lock)
         const there = await listDays(tx, table)
@@ -53,7 +54,7 @@ export function openDayPartitions(table: string): DayPartitions {
           if (!there.has(suffixOf(day))) await makePartition(tx, table, day)
         }
       })
-      preparedOn = today
+      preparedOn.set(secrets, today)
     },
     async dropOlder({ db, now }, days) {
       const first = suffixOf(after(dayOf(now()), -days))

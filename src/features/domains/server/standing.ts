@@ -48,7 +48,7 @@ const worst = (all: readonly Standing[]): Standing =>
 /** What was decided about a deleted site counts so long. */
 const keptMs = 365 * dayMs
 
-interface Gone {
+interface RestrictedSite {
   id: string
   name: string
   verifiedName: string | null
@@ -56,7 +56,11 @@ interface Gone {
 }
 
 /** Remembers what was decided about a site that is deleted; within the transaction of that. */
-export async function keepStanding({ db, now }: Context, { id, name, verifiedName, standing }: Gone, userId: string) {
+export async function keepStanding(
+  { db, now }: Context,
+  { id, name, verifiedName, standing }: RestrictedSite,
+  userId: string,
+) {
   if (standing === 'ok') return
   const kept = { id, name, userId, isProven: verifiedName !== null, standing, at: now() }
   await db.insert(formerStandings).values(kept).onConflictDoNothing()
@@ -66,7 +70,11 @@ const isOfOwner = (name: string, userId: string) =>
   and(eq(formerStandings.name, name), eq(formerStandings.userId, userId))
 
 /** The same for a proven name that its site loses: otherwise its owner takes the proof away and gives it to another account. */
-export async function keepStandingOfName(ctx: Context, { name, standing }: Gone, userId: string): Promise<void> {
+export async function keepStandingOfName(
+  ctx: Context,
+  { name, standing }: RestrictedSite,
+  userId: string,
+): Promise<void> {
   if (standing === 'ok') return
   await ctx.db.delete(formerStandings).where(and(isOfOwner(name, userId), eq(formerStandings.isProven, true)))
   const kept = { id: newRowId(ctx), name, userId, isProven: true, standing, at: ctx.now() }
@@ -74,7 +82,11 @@ export async function keepStandingOfName(ctx: Context, { name, standing }: Gone,
 }
 
 /** Whoever restores a site restores what there was before under its name, its owner’s and the proven one; within the transaction of that. */
-export async function forgetStanding({ db }: Context, { name, verifiedName }: Gone, owner: string | undefined) {
+export async function forgetStanding(
+  { db }: Context,
+  { name, verifiedName }: RestrictedSite,
+  owner: string | undefined,
+) {
   const isIt = or(
     owner === undefined ? undefined : isOfOwner(name, owner),
     verifiedName === null ? undefined : proven(verifiedName),

@@ -7,7 +7,7 @@ import { defaultTitle } from '#sites/format/settings.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
-import { actionsOf, type Standing } from '../roles.ts'
+import { actionsOf, type MemberRights } from '../roles.ts'
 import { isDraftName } from '../name-rules.ts'
 import { freeHostOf } from './free-host.ts'
 import { addressOf } from './site-address.ts'
@@ -26,7 +26,7 @@ const statuses: Record<DomainState, DomainView['status']> = {
 
 interface MemberDomain {
   row: DomainRow
-  standing: Standing
+  standing: MemberRights
   /** The domain with a proven name equal to its label. */
   holder: string | null
 }

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Which } from '../contract.ts'
+import type { VisitQuery } from '../contract.ts'
 import type { DaySpan } from './span.ts'
 
 /** Visits of a site: its days, and conditions that all have to hold. */
 export interface Selection {
   domainId: string
   span: DaySpan
-  conditions: Pick<Which, 'page' | 'source' | 'country' | 'device'>
+  conditions: Pick<VisitQuery, 'page' | 'source' | 'country' | 'device'>
 }
 
 export const hasConditions = ({ conditions }: Selection): boolean =>

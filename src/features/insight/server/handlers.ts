@@ -15,10 +15,10 @@ import { readClock, readSpan, spanBefore } from './span.ts'
 import { readSpeeds } from './speeds.ts'
 import { readTotals } from './totals.ts'
 
-type Asked = calls.Which & { compare?: Comparison }
+type InsightQuery = calls.VisitQuery & { compare?: Comparison }
 
 /** What is asked for, with what it is compared. */
-async function select(ctx: Context, domain: Domain, { from, to, days, compare = 'none', ...rest }: Asked) {
+async function select(ctx: Context, domain: Domain, { from, to, days, compare = 'none', ...rest }: InsightQuery) {
   const clock = await readClock(ctx, domain)
   const span = readSpan({ from, to, days }, clock.today)
   const { page, source, country, device } = rest
@@ -66,7 +66,7 @@ async function drawSeries(ctx: Context, domain: Domain, query: calls.Compared): 
 
 const sheet = ['visitors', 'visits', 'views', 'bounces', 'seconds'] as const
 
-async function exportSheet(ctx: Context, domain: Domain, { by, ...query }: Asked & { by: 'day' | Dimension }) {
+async function exportSheet(ctx: Context, domain: Domain, { by, ...query }: InsightQuery & { by: 'day' | Dimension }) {
   const { selection } = await select(ctx, domain, query)
   const { from, to } = selection.span
   const name = `visitors-${domain.label}-${by}-${from}-${to}.csv`

@@ -31,14 +31,14 @@ export async function readClock(ctx: Context, { label }: Pick<Domain, 'label'>) 
   return { timeZone, isCounting: analytics, today: localTime(ctx.now(), timeZone).day }
 }
 
-interface AskedSpan {
+interface SpanQuery {
   from?: string | undefined
   to?: string | undefined
   days?: number | undefined
 }
 
 /** The days that are asked for: by default the last seven. */
-export function readSpan({ from, to, days: asked = 7 }: AskedSpan, today: string): DaySpan {
+export function readSpan({ from, to, days: asked = 7 }: SpanQuery, today: string): DaySpan {
   const end = to ?? today
   const span = { from: from ?? moveDay(end, 1 - asked), to: end }
   const days = countDays(span)

@@ -45,7 +45,7 @@ const listPossible = ({ standing, open_reports, score }: SiteCase): Decision[] =
   'note',
 ]
 
-interface Typed {
+interface TypedDecision {
   reason: ReportReason
   words: string
 }
@@ -59,7 +59,7 @@ function AskDecision({
 }: {
   id: string
   decision: Decision
-  typed: Typed
+  typed: TypedDecision
   onEnd: (isDone: boolean) => void
 }) {
   const { mutate, error, isPending } = useSend(decideSite, readCase, listDoubtful)

@@ -17,11 +17,11 @@ const Page = z.object({
     .nullish(),
   NextPageToken: z.string().nullish(),
 })
-type Found = NonNullable<z.infer<typeof Page>['RightsizingRecommendations']>[number]
+type RightsizingAdvice = NonNullable<z.infer<typeof Page>['RightsizingRecommendations']>[number]
 
 const mostPages = 20
 
-function adviceOf(found: Found): KeptAdvice {
+function adviceOf(found: RightsizingAdvice): KeptAdvice {
   const { CurrentInstance, RightsizingType, TerminateRecommendationDetail, ModifyRecommendationDetail } = found
   const name = CurrentInstance?.InstanceName || CurrentInstance?.ResourceId || '?'
   const isEnd = RightsizingType?.toUpperCase() === 'TERMINATE'

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
+import { dayOf } from '#kit/day-of.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
@@ -92,8 +93,6 @@ async function setStorage({ db }: Pick<Context, 'db'>, day: string): Promise<voi
       set: { storage: sql`excluded.storage`, history: sql`excluded.history`, trash: sql`excluded.trash` },
     })
 }
-
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** Writes down what was used yesterday and so far today: mails, texts and tokens are counted from what rooms keep of them anyway. */
 export async function noteUsage(ctx: Pick<Context, 'db' | 'now'>, countTokens: CountUse): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, max, sql, type Column } from 'drizzle-orm'
+import { and, gt, gte, inArray, lte, sql, type Column } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { siteUsage } from '../tables.ts'
 
@@ -49,13 +49,12 @@ export function readUse({ db }: Pick<Context, 'db'>, month: string, ids?: readon
     .groupBy(domainId)
 }
 
-/** The last day on which somebody asked for something of each site. */
-export async function readLastVisits({ db }: Pick<Context, 'db'>, since: string): Promise<ReadonlySet<string>> {
+/** The sites of which somebody has asked for something since a day. */
+export async function listAskedFor({ db }: Pick<Context, 'db'>, since: string): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ id: siteUsage.domainId, day: max(siteUsage.day) })
+    .selectDistinct({ id: siteUsage.domainId })
     .from(siteUsage)
-    .where(and(gte(siteUsage.day, since), sql`${siteUsage.requests} > 0`))
-    .groupBy(siteUsage.domainId)
+    .where(and(gte(siteUsage.day, since), gt(siteUsage.requests, 0)))
   return new Set(rows.map(({ id }) => id))
 }
 

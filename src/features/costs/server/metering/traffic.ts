@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { siteUsage } from '../tables.ts'
 import { platformId } from './platform-id.ts'
@@ -6,16 +7,16 @@ import { platformId } from './platform-id.ts'
 /** Rows of one statement. */
 const atOnce = 500
 
-interface Counted {
+interface SentTotals {
   requests: number
   bytes: number
 }
 
-type Tools = Pick<Context, 'db' | 'now' | 'log'>
+type TrafficContext = Pick<Context, 'db' | 'now' | 'log'>
 
 /** Adds what was counted to the counts of the day. */
-async function write({ db, now }: Tools, rows: [string, Counted][]): Promise<void> {
-  const day = now().toISOString().slice(0, 10)
+async function write({ db, now }: TrafficContext, rows: [string, SentTotals][]): Promise<void> {
+  const day = dayOf(now())
   const values = rows.map(([domainId, { requests, bytes }]) => ({ day, domainId, requests, traffic: bytes }))
   await db
     .insert(siteUsage)
@@ -33,13 +34,13 @@ async function write({ db, now }: Tools, rows: [string, Counted][]): Promise<voi
  * Counts what is sent, by site, in memory: a view costs no write. `flush` adds what came together to the counts of the day, in a few
  * statements for all sites; a process that is killed loses what came since the last one.
  */
-export function openTraffic(tools: Tools, idOf: (site: string) => string | undefined) {
+export function openTraffic(tools: TrafficContext, idOf: (site: string) => string | undefined) {
   /** By domain; there are at most as many as there are sites. */
-  let counted = new Map<string, Counted>()
+  let counted = new Map<string, SentTotals>()
   let flushing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  function add(domainId: string, { requests, bytes }: Counted): void {
+  function add(domainId: string, { requests, bytes }: SentTotals): void {
     const before = counted.get(domainId) ?? { requests: 0, bytes: 0 }
     counted.set(domainId, { requests: before.requests + requests, bytes: before.bytes + bytes })
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '#kit/day-of.ts'
 import { dayMs } from '#kit/durations.ts'
 import { adapterOf } from '#providers/server/adapter.ts'
 import { callAws, costTarget, type AwsField, type AwsService } from '../aws/call-aws.ts'
@@ -7,8 +8,8 @@ const Costs = z.object({ ResultsByTime: z.array(z.unknown()) })
 
 /** The cheapest call that needs the same permission as the report. */
 async function tryOut(service: AwsService): Promise<void> {
-  const today = service.now().toISOString().slice(0, 10)
-  const yesterday = new Date(service.now().getTime() - dayMs).toISOString().slice(0, 10)
+  const today = dayOf(service.now())
+  const yesterday = dayOf(new Date(service.now().getTime() - dayMs))
   const body = {
     TimePeriod: { Start: yesterday, End: today },
     Granularity: 'DAILY',

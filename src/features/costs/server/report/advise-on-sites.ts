@@ -3,8 +3,8 @@ import { domains } from '#domains/server/tables.ts'
 import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
-import { dayOf } from '../metering/note-usage.ts'
-import { findFirstDay, readLastVisits, type MonthUse } from '../metering/read-use.ts'
+import { dayOf } from '#kit/day-of.ts'
+import { findFirstDay, listAskedFor, type MonthUse } from '../metering/read-use.ts'
 import { findLargeUnused } from './large-unused.ts'
 import { roundCost, type KeptAdvice } from '../kept-report.ts'
 
@@ -40,7 +40,7 @@ async function findQuiet(ctx: Context, today: string): Promise<ReadonlySet<strin
   const since = dayOf(new Date(Date.parse(today) - quietDays * dayMs))
   const first = await findFirstDay(ctx)
   if (first === undefined || first > since) return new Set()
-  const visited = await readLastVisits(ctx, since)
+  const visited = await listAskedFor(ctx, since)
   const old = await ctx.db
     .select({ id: domains.id })
     .from(domains)

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '#kit/day-of.ts'
 import { dayMs, hourMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { findActive } from '#providers/server/find-active.ts'
 import { readAwsReport } from './read-aws-report.ts'
-import { dayOf, noteUsage, type CountUse } from '../metering/note-usage.ts'
+import { noteUsage, type CountUse } from '../metering/note-usage.ts'
 import { aws } from '../providers/aws.ts'
 import { costReports, siteUsage } from '../tables.ts'
 import { makeOwnReport } from './own-report.ts'
@@ -66,7 +67,7 @@ async function askAws(ctx: Context) {
 async function sweep({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - keptDays * dayMs)
   await db.delete(costReports).where(lt(costReports.at, before))
-  await db.delete(siteUsage).where(and(lt(siteUsage.day, dayOf(before))))
+  await db.delete(siteUsage).where(lt(siteUsage.day, dayOf(before)))
 }
 
 /** Counts what was used, and makes the reports of the month. */

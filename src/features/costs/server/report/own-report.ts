@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
+import { dayOf } from '#kit/day-of.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { UnitPrices } from '#kit/unit-prices.ts'
-import { dayOf } from '../metering/note-usage.ts'
 import { platformId } from '../metering/platform-id.ts'
 import { findFirstDay, readUse, type MonthUse } from '../metering/read-use.ts'
 import { adviseOnSites } from './advise-on-sites.ts'
@@ -50,12 +50,11 @@ async function readNames({ db }: Pick<Context, 'db'>, ids: readonly string[]): P
   const names = new Map<string, string>()
   for (let at = 0; at < ids.length; at += 1000) {
     const isIn = inArray(domains.id, ids.slice(at, at + 1000))
-    for (const { id, name } of await ctxDomains({ db }).where(isIn)) names.set(id, name)
+    const rows = await db.select({ id: domains.id, name: domains.name }).from(domains).where(isIn)
+    for (const { id, name } of rows) names.set(id, name)
   }
   return names
 }
-const ctxDomains = ({ db }: Pick<Context, 'db'>) =>
-  db.select({ id: domains.id, name: domains.name }).from(domains).$dynamic()
 
 function priceService(
   { name, costOf }: CountedService,

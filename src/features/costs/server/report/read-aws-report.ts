@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/day-of.ts'
 import { dayMs } from '#kit/durations.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -19,8 +20,6 @@ const daysOfMonth = 30
 /** Each asks once more, and the first ones cost nearly everything. */
 const mostServicesByResource = 8
 const mostRegions = 40
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The month so far; on its first day the one before. */
 function periodOf(now: Date): Period {

@@ -29,10 +29,10 @@ async function findBySecret({ db }: Context, secret: string) {
   return found
 }
 
-type Found = Awaited<ReturnType<typeof findBySecret>>
+type FoundInvitation = Awaited<ReturnType<typeof findBySecret>>
 
 /** Refused unless whoever invited may still do so. */
-async function readSender({ db }: Context, { row }: Found): Promise<MemberRow> {
+async function readSender({ db }: Context, { row }: FoundInvitation): Promise<MemberRow> {
   const sender = await findMemberRow(db, row.domainId, row.userId)
   if (!sender || !mayGive(sender, standingOf(row.role))) throw gone()
   return sender
@@ -65,7 +65,7 @@ export async function readInvitation(ctx: Context, secret: string): Promise<Invi
 }
 
 /** Removes an answered invitation, once: of several answers at the same time one counts. */
-async function use({ db }: Context, { row }: Found): Promise<void> {
+async function use({ db }: Context, { row }: FoundInvitation): Promise<void> {
   const [used] = await db.delete(invitations).where(eq(invitations.id, row.id)).returning({ id: invitations.id })
   if (!used) throw gone()
 }
@@ -84,7 +84,7 @@ export async function refuseInvitation(ctx: Context, secret: string): Promise<vo
 }
 
 /** Refused unless the invitation went to the address of this account, which is proven. */
-async function refuseOthers({ db }: Context, user: User, { row }: Found): Promise<void> {
+async function refuseOthers({ db }: Context, user: User, { row }: FoundInvitation): Promise<void> {
   const [own] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, user.id))
   if (own?.emailKey === row.emailKey) return
   throw new Refusal(

@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { Names } from '#sites/server/which-site.ts'
-import { actionsOf, grantable, mayGive, type Action, type Role, type Standing } from '#domains/roles.ts'
+import { actionsOf, grantable, mayGive, type Action, type Role, type MemberRights } from '#domains/roles.ts'
 import { noteAudit } from '../audit.ts'
 import { members } from '../tables.ts'
 import { dropInvitationsOf } from './answer-invitation.ts'
@@ -26,7 +26,7 @@ const outOfReach = () =>
   )
 
 /** The standing with that change; of what is given or denied only what differs from the role is kept. */
-function changed(before: Standing, { role = before.role, permissions = {} }: MemberChange): Standing {
+function changed(before: MemberRights, { role = before.role, permissions = {} }: MemberChange): MemberRights {
   const odd = Object.keys(permissions).filter((action) => !grantable.some((one) => one === action))
   if (odd.length > 0)
     throw new Refusal(
@@ -43,7 +43,7 @@ function changed(before: Standing, { role = before.role, permissions = {} }: Mem
   }
 }
 
-const write = ({ role, granted, withdrawn }: Standing) =>
+const write = ({ role, granted, withdrawn }: MemberRights) =>
   [role, ...granted.map((action) => `+${action}`), ...withdrawn.map((action) => `-${action}`)].join(',')
 
 /** Changes the role of somebody, or what they may do besides. */
@@ -95,7 +95,7 @@ export async function removeMember(
     const isSelf = userId === user.id
     if (isSelf && gone.role === 'owner') throw ownerStays()
     // To take everything away gives nothing.
-    const nothing: Standing = { role: 'viewer', granted: [], withdrawn: [...grantable] }
+    const nothing: MemberRights = { role: 'viewer', granted: [], withdrawn: [...grantable] }
     if (!isSelf && !mayGive(await readMemberRow(tx, domain.id, user.id), nothing, gone)) throw outOfReach()
     await tx.delete(members).where(and(eq(members.domainId, domain.id), eq(members.userId, userId)))
     await tx

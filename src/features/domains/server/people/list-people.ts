@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { listCollaborators } from '#domains/people-contract.ts'
-import { actionsOf, grantable, mayGive, roles, type Standing } from '#domains/roles.ts'
+import { actionsOf, grantable, mayGive, roles, type MemberRights } from '#domains/roles.ts'
 import type { Answer } from '#kit/contract.ts'
 import { findOffer } from './hand-over.ts'
 import { viewInvitation } from './invite.ts'
@@ -11,7 +11,7 @@ import { invitations } from './tables.ts'
 
 type Collaborators = Answer<typeof listCollaborators>
 
-const nothing: Standing = { role: 'viewer', granted: [], withdrawn: [...grantable] }
+const nothing: MemberRights = { role: 'viewer', granted: [], withdrawn: [...grantable] }
 
 const viewMember = (row: MemberRow, me: MemberRow | undefined): Collaborators['people'][number] => ({
   userId: row.userId,

@@ -13,13 +13,13 @@ import * as calls from '#moderation/report-contract.ts'
 import { keepReport, reportsOfNetwork } from './keep-report.ts'
 import * as pages from './report-page.ts'
 
-type Asking = Pick<
+type ReportRequest = Pick<
   Request<typeof calls.showReport>,
   'ctx' | 'site' | 'address' | 'signal' | 'headers' | 'language' | 'network'
 >
 
 /** In the language of the page that somebody comes from, or else of their browser. */
-function wordsFor({ language, address, headers }: Asking) {
+function wordsFor({ language, address, headers }: ReportRequest) {
   const wanted = [
     language,
     address.searchParams.get('language'),
@@ -43,7 +43,7 @@ async function readTyped(raw: Uint8Array<ArrayBuffer>, headers: Headers) {
 }
 
 /** The address of the page on which the link stood. */
-function addressOf({ address, site, ctx }: Asking, page: string | undefined): string {
+function addressOf({ address, site, ctx }: ReportRequest, page: string | undefined): string {
   if (page === undefined || !page.startsWith('/') || page.startsWith('//') || !isStorable(page)) return ''
   if (site === undefined || site === ctx.platform.host) return ''
   const named = address.searchParams.get('domain')
@@ -70,10 +70,10 @@ export function openReportHandlers({ files, platform }: Context, show: ShowAnswe
     const place = whichSite({ host, parameter }, directory)
     return place && place.domain !== platform.host ? index.idOf(place.domain) : undefined
   }
-  const answer = ({ site = platform.host, address, signal }: Asking, page: Parameters<ShowAnswer>[1]) =>
+  const answer = ({ site = platform.host, address, signal }: ReportRequest, page: Parameters<ShowAnswer>[1]) =>
     show({ site, address, signal }, page)
   /** The site that is named, or else the one on whose address the form stands. */
-  function findMeant({ site, ctx }: Asking, address: string): string | undefined {
+  function findMeant({ site, ctx }: ReportRequest, address: string): string | undefined {
     const url = parseAddress(address)
     const own = site === undefined || site === ctx.platform.host ? undefined : index.idOf(site)
     return (url && domainAt(url)) ?? own

@@ -17,7 +17,7 @@ import type { Standing } from '#sites/standing.ts'
 import type { Decision, ReportReason } from '#moderation/rules.ts'
 import { moderationDeeds, siteLooks, siteReports } from '../tables.ts'
 
-interface Decided {
+interface SiteDecision {
   decision: Decision
   reason?: ReportReason | undefined
   words: string
@@ -25,8 +25,8 @@ interface Decided {
 
 const standingAfter: Partial<Record<Decision, Standing>> = { limit: 'limited', suspend: 'suspended', restore: 'ok' }
 const toldToOwner = { limit: 'domain.limited', suspend: 'domain.suspended', restore: 'domain.restored' } as const
-type Change = keyof typeof toldToOwner
-const isChange = (decision: Decision): decision is Change => Object.hasOwn(toldToOwner, decision)
+type StandingChange = keyof typeof toldToOwner
+const isChange = (decision: Decision): decision is StandingChange => Object.hasOwn(toldToOwner, decision)
 
 interface DecidedSite {
   id: string
@@ -37,7 +37,7 @@ interface DecidedSite {
 async function mailOwner(
   ctx: Context,
   { id, name }: DecidedSite,
-  { decision, reason, words }: Decided & { decision: Change },
+  { decision, reason, words }: SiteDecision & { decision: StandingChange },
 ) {
   const owner = await ownerOf(ctx, id)
   if (owner === undefined) return
@@ -70,7 +70,7 @@ async function closeReports({ db, now }: Context, domainId: string): Promise<voi
     .where(eq(siteLooks.domainId, domainId))
 }
 
-function checkDecision({ decision, reason }: Decided, isOurs: boolean): void {
+function checkDecision({ decision, reason }: SiteDecision, isOurs: boolean): void {
   if (isOurs && isChange(decision) && decision !== 'restore')
     throw new Refusal('forbidden', phrase('platform-site-unrestricted', 'The platform’s own site can’t be restricted.'))
   if ((decision === 'limit' || decision === 'suspend') && reason === undefined)
@@ -78,7 +78,7 @@ function checkDecision({ decision, reason }: Decided, isOurs: boolean): void {
 }
 
 /** Decides about a site: in one go with the log, the mail to its owner and the news to all processes. */
-export async function decideAboutSite(ctx: Context, user: User, id: string, decided: Decided): Promise<void> {
+export async function decideAboutSite(ctx: Context, user: User, id: string, decided: SiteDecision): Promise<void> {
   const { decision, reason = null, words } = decided
   if (!isRowId(id)) throw new Refusal('missing', phrase('no-such-site', 'There’s no such site.'))
   await ctx.db.transaction(async (tx) => {

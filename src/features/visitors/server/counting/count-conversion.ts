@@ -13,7 +13,7 @@ export interface SeenBrowser {
   headers: Headers
 }
 
-interface Done {
+interface NewConversion {
   domainId: string
   /** The name of its folder, where the caller knows it. */
   label?: string
@@ -22,7 +22,7 @@ interface Done {
   subject: string
 }
 
-type DoneByVisitor = Done & { seen: SeenBrowser }
+type SeenConversion = NewConversion & { seen: SeenBrowser }
 
 async function findLabel({ db }: Context, domainId: string): Promise<string | undefined> {
   const [domain] = await db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
@@ -32,7 +32,7 @@ async function findLabel({ db }: Context, domainId: string): Promise<string | un
 /** The time zone of a site that counts; undefined where it doesn’t, or is gone. */
 async function readZone(
   ctx: Context,
-  { domainId, label }: Pick<Done, 'domainId' | 'label'>,
+  { domainId, label }: Pick<NewConversion, 'domainId' | 'label'>,
 ): Promise<string | undefined> {
   const folder = label ?? (await findLabel(ctx, domainId))
   if (folder === undefined) return undefined
@@ -44,7 +44,7 @@ async function readZone(
  * Counts what a visitor did, within the transaction that keeps it. Whoever wants to be left alone is counted as somebody, not with their
  * visit.
  */
-export async function countConversion(ctx: Context, { seen, label, ...done }: DoneByVisitor): Promise<void> {
+export async function countConversion(ctx: Context, { seen, label, ...done }: SeenConversion): Promise<void> {
   const zone = await readZone(ctx, { domainId: done.domainId, ...(label !== undefined && { label }) })
   if (zone === undefined) return
   const { network, headers } = seen

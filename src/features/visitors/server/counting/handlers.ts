@@ -4,14 +4,14 @@ import { countVisit } from '#visitors/visit-contract.ts'
 import { readReport } from './count-view.ts'
 import { openViewKeeping } from './keep-views.ts'
 
-interface Known {
+interface CallerLookup {
   idOf: (label: string) => string | undefined
   /** The user whose token this is on this host. */
   identify: (token: string, host: string) => Promise<{ user: User } | undefined>
 }
 
 /** The call of visitors' browsers. It says the same whether somebody was counted or not. */
-export function openCountingHandlers(ctx: Context, { idOf, identify }: Known): Handler[] {
+export function openCountingHandlers(ctx: Context, { idOf, identify }: CallerLookup): Handler[] {
   const keep = openViewKeeping(ctx)
   return [
     on(countVisit, async ({ ctx: within, site, body: { token, ...report }, host, ...asking }) => {

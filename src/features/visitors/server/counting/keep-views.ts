@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { findOrMake } from '#kit/keep.ts'
 import { openBulkRows } from '#kit/server/bulk-rows.ts'
 import type { Context } from '#kit/server/context.ts'
-import { openDayPartitions, type DayPartitions } from '#kit/server/day-partitions.ts'
+import { openDayPartitions } from '#kit/server/day-partitions.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { tooMany } from '#kit/server/limits.ts'
 import { visitDays, type pageViews } from './tables.ts'
@@ -16,18 +15,14 @@ const openMs = announcedMs + 60_000
 /** What one process takes of one site on one day. */
 const mostOfDay = 500_000
 
-const partitions = new WeakMap<object, DayPartitions>()
-
-/** The partitions of an installation. */
-export const viewPartitionsOf = ({ secrets }: Pick<Context, 'secrets'>): DayPartitions =>
-  findOrMake(partitions, secrets, () => openDayPartitions('page_views'))
+export const viewPartitions = openDayPartitions('page_views')
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const written = (row: ViewRow) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value]))
 
 /** All rows as one parameter, which is ten times as fast as one for each value. */
 async function insertViews(ctx: Context, rows: ViewRow[]): Promise<void> {
-  await viewPartitionsOf(ctx).prepare(ctx)
+  await viewPartitions.prepare(ctx)
   await ctx.db.execute(
     sql`insert into page_views select * from json_populate_recordset(null::page_views, ${JSON.stringify(rows.map(written))}::json)`,
   )

@@ -4,7 +4,7 @@ import { dayMs } from '#kit/durations.ts'
 import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { viewPartitionsOf } from './keep-views.ts'
+import { viewPartitions } from './keep-views.ts'
 import { conversions, pageViews, speedCounts, visitCounts, visitDays, visits } from './tables.ts'
 
 /** In days: what was reported, and the visits made of it. Sums of days stay longer. */
@@ -19,9 +19,8 @@ export const sweepVisits = defineJob({
   run: async (ctx: Context) => {
     const { db, now } = ctx
     const daysAgo = (days: number) => dayOf(new Date(now().getTime() - days * dayMs))
-    const partitions = viewPartitionsOf(ctx)
-    await partitions.prepare(ctx)
-    await partitions.dropOlder(ctx, keptDays + 1)
+    await viewPartitions.prepare(ctx)
+    await viewPartitions.dropOlder(ctx, keptDays + 1)
     const [first, firstSum] = [daysAgo(keptDays), daysAgo(keptSumDays)]
     await db.delete(visits).where(lt(visits.day, first))
     await db.delete(visitDays).where(lt(visitDays.day, first))

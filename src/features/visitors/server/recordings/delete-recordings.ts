@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { recordedEvents, recordings } from './tables.ts'
 
-interface Meant {
+interface RecordingChoice {
   domainId: string
   fingerprint: string
   visit?: string | undefined
 }
 
 /** Deletes everything of a visitor on a site, or of one visit; tells how many visits that were. */
-export const deleteRecordings = ({ db }: Context, { domainId, fingerprint, visit }: Meant): Promise<number> =>
+export const deleteRecordings = ({ db }: Context, { domainId, fingerprint, visit }: RecordingChoice): Promise<number> =>
   db.transaction(async (tx) => {
     const isMeant = (table: typeof recordings | typeof recordedEvents) =>
       and(

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import { openBulkRows } from '#kit/server/bulk-rows.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openDayPartitions } from '#kit/server/day-partitions.ts'
@@ -66,7 +67,7 @@ function openCeiling({ db, now }: Context) {
   }
   return async (domainId: string, more: number): Promise<void> => {
     const time = now()
-    const day = time.toISOString().slice(0, 10)
+    const day = dayOf(time)
     const before = known.get(domainId)
     const age = before && time.getTime() - before.at
     const isKnown = before?.day === day && age !== undefined && age >= 0 && age < lookAgainMs

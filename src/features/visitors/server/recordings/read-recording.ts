@@ -30,7 +30,7 @@ export async function findRecording(ctx: Context, { id }: Domain, { fingerprint,
   return row
 }
 
-interface Reading {
+interface WatchRequest {
   ctx: Context
   domain: Domain
   user: User
@@ -51,7 +51,7 @@ async function isReadingOn(
 }
 
 /** The events of a visit in their order, some at a time; whoever begins to read is noted in the audit log. */
-export async function readRecording({ ctx, domain, user }: Reading, wanted: Wanted, from: number) {
+export async function readRecording({ ctx, domain, user }: WatchRequest, wanted: Wanted, from: number) {
   const row = await findRecording(ctx, domain, wanted)
   const { fingerprint, visit } = row
   const entry = { domainId: domain.id, userId: user.id, detail: row.startedAt.toISOString() }

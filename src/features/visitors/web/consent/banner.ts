@@ -1,7 +1,7 @@
 import './banner.css'
 import type { Choice } from '#visitors/rules.ts'
 
-interface Asked {
+interface BannerRequest {
   template: HTMLTemplateElement
   /** What was chosen before, or that the browser asks not to be tracked; somebody who is asked for the first time has neither. */
   said: Choice | 'signal' | undefined
@@ -24,7 +24,7 @@ function place(box: HTMLElement): HTMLElement {
 }
 
 /** Asks a visitor beside the page: nothing moves, nothing is covered that is needed, and the focus stays where it is. */
-export function showBanner({ template, said, onChoose, reached }: Asked): void {
+export function showBanner({ template, said, onChoose, reached }: BannerRequest): void {
   shown?.remove()
   const box = (template.content.cloneNode(true) as DocumentFragment).firstElementChild
   if (!(box instanceof HTMLElement)) return

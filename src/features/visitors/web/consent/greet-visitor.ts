@@ -15,10 +15,10 @@ const readNeeds = ({ dataset: { site = location.hostname, query = '', records, e
   hasEmbeds: embeds !== undefined,
   hasInputs: inputs !== undefined,
 })
-type Needs = ReturnType<typeof readNeeds>
+type SiteNeeds = ReturnType<typeof readNeeds>
 
 /** Starts and ends the recording of this page. */
-function openRecording({ site, query, hasInputs }: Needs, memory: Memory) {
+function openRecording({ site, query, hasInputs }: SiteNeeds, memory: Memory) {
   let recorder: Recorder | undefined
   /** Ends it, and has everything deleted that is known of the visitor: their id stays until that is done, for the next page to try. */
   async function withdraw(): Promise<void> {

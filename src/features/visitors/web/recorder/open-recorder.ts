@@ -8,7 +8,7 @@ export interface Recorder {
   stop: () => Promise<string>
 }
 
-interface Recorded {
+interface RecordedPage {
   site: string
   query: string
   /** The tracking id, if the browser has one; else the visitor is known by the visit alone. */
@@ -32,7 +32,7 @@ const measure = () => ({
 })
 
 /** Records a visit once a second while the page is seen. */
-export function openRecorder({ site, query, id, hasInputs, isAccepted, ...withdrawal }: Recorded): Recorder {
+export function openRecorder({ site, query, id, hasInputs, isAccepted, ...withdrawal }: RecordedPage): Recorder {
   const { hasDeclined, onDeclined } = withdrawal
   const { visit, elapsed, touch, end } = openVisit(site)
   const over = new AbortController()

@@ -6,8 +6,8 @@ const everyMs = 100
 const mostNumbers = 90
 
 /** What happens between two heartbeats. */
-type Lists = Required<Pick<EventData, 'path' | 'clicks' | 'scrolls' | 'inputs'>>
-const nothing = (): Lists => ({ path: [], clicks: [], scrolls: [], inputs: [] })
+type SampleLists = Required<Pick<EventData, 'path' | 'clicks' | 'scrolls' | 'inputs'>>
+const nothing = (): SampleLists => ({ path: [], clicks: [], scrolls: [], inputs: [] })
 
 function note(list: number[], ...numbers: number[]): void {
   if (list.length < mostNumbers) list.push(...numbers.map(Math.round))
@@ -16,7 +16,7 @@ function note(list: number[], ...numbers: number[]): void {
 type Listen = (type: string, take: (event: never) => void) => void
 
 /** What is seen of the pointer and of how far the page is scrolled; `lists` is another one after each heartbeat. */
-function watchMoves(seen: { lists: Lists; x: number; y: number }, elapsed: () => number, listen: Listen): void {
+function watchMoves(seen: { lists: SampleLists; x: number; y: number }, elapsed: () => number, listen: Listen): void {
   let [moved, scrolled] = [0, 0]
   const point = ({ clientX, clientY }: PointerEvent) => {
     seen.x = Math.round(clientX)
@@ -39,7 +39,7 @@ function watchMoves(seen: { lists: Lists; x: number; y: number }, elapsed: () =>
   })
 }
 
-interface Sampled {
+interface VisitSamples {
   visit: string
   /** Milliseconds since the visit began. */
   elapsed: () => number
@@ -52,7 +52,7 @@ interface Sampled {
 const sentForm = 'form[data-form]:not([data-form=item])'
 
 /** Watches pointer, clicks, scrolling, fields and forms, ten times a second at most, without keeping the page from anything. */
-export function watchSamples({ visit, elapsed, fieldsIn, signal }: Sampled) {
+export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples) {
   const fields = openFields(fieldsIn)
   const seen = { lists: nothing(), x: 0, y: 0, sent: 0 }
   const listen: Listen = (type, take) =>

@@ -17,12 +17,15 @@ export interface WantedRecording {
 /** Events that are played at most: those of the longest visit, with room for more. */
 const mostEvents = 6000
 
-interface Loaded {
+interface LoadedRecording {
   recording: RecordingView
   events: RecordedEvent[]
 }
 
-async function readAll({ domainId, fingerprint, visit }: WantedRecording, signal: AbortSignal): Promise<Loaded> {
+async function readAll(
+  { domainId, fingerprint, visit }: WantedRecording,
+  signal: AbortSignal,
+): Promise<LoadedRecording> {
   const events: RecordedEvent[] = []
   for (let from = 0; ;) {
     const query = { domain_id: domainId, visit, from }
@@ -35,7 +38,7 @@ async function readAll({ domainId, fingerprint, visit }: WantedRecording, signal
 
 /** Everything of a visit, read once: each reading is noted in the audit log. */
 export function useRecording(wanted: WantedRecording) {
-  const [found, setFound] = useState<Loaded>()
+  const [found, setFound] = useState<LoadedRecording>()
   const [problem, setProblem] = useState<string>()
   const [tries, setTries] = useState(0)
   const { domainId, fingerprint, visit } = wanted
