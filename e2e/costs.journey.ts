@@ -61,7 +61,13 @@ const figure = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+/** Opens a tab; the panel before it may still be leaving, so what is in it is looked for in the panel itself. */
+async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name, exact: true }).click()
+  const panel = page.getByRole('tabpanel', { name, exact: true })
+  await panel.waitFor()
+  return panel
+}
 
 async function visitAsAdministrator(visit: (path: string) => Promise<{ page: Page }>): Promise<Page> {
   const { page } = await visit('/login')
@@ -74,21 +80,21 @@ journey('an administrator reads in four tabs what the installation itself has co
   await page.goto('/costs')
   await page.getByRole('heading', { name: 'Cost analysis', level: 1 }).waitFor()
   expect(await figure(page, 'Total monthly cost').innerText()).toMatch(/^\$\d+\.\d\d$/)
-  await openTab(page, 'Service Breakdown')
-  await page.getByRole('rowheader', { name: 'Storage', exact: true }).first().waitFor()
-  await page.locator('.recharts-bar-rectangle').first().waitFor()
+  const services = await openTab(page, 'Service Breakdown')
+  await services.getByRole('rowheader', { name: 'Storage', exact: true }).first().waitFor()
+  await services.locator('.recharts-bar-rectangle').first().waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
-  await openTab(page, 'Resource Details')
-  await page.locator('summary').filter({ hasText: 'Storage' }).click()
-  await page
+  const resources = await openTab(page, 'Resource Details')
+  await resources.locator('summary').filter({ hasText: 'Storage' }).click()
+  await resources
     .getByRole('rowheader', { name: /demo\.localhost|Larklow/ })
     .first()
     .waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
-  await openTab(page, 'Optimizations')
-  await page
+  const advice = await openTab(page, 'Optimizations')
+  await advice
     .getByText('No optimization recommendations available in the current data.')
-    .or(page.getByText('Total potential savings'))
+    .or(advice.getByText('Total potential savings'))
     .first()
     .waitFor()
   expect(new URL(page.url()).searchParams.get('tab')).toBe('optimizations')
@@ -110,15 +116,15 @@ journey('a bill of Amazon is read in the same four tabs, on a phone too', async 
   ] as const)
     expect(await figure(page, name).innerText()).toBe(words)
   await page.getByText('The month isn’t over.').waitFor()
-  await openTab(page, 'Service Breakdown')
-  await page.getByText('75%', { exact: true }).first().waitFor()
-  await openTab(page, 'Resource Details')
-  await page.getByRole('rowheader', { name: 'Amazon EC2 3' }).waitFor()
-  await page.getByText('Amazon S3', { exact: true }).click()
-  await page.getByRole('rowheader', { name: 'Amazon S3 1' }).waitFor()
-  await openTab(page, 'Optimizations')
-  await page.getByText('$120.00', { exact: true }).waitFor()
-  const advice = page.getByRole('listitem').filter({ hasText: /hardly used|snapshots/ })
+  const services = await openTab(page, 'Service Breakdown')
+  await services.getByText('75%', { exact: true }).first().waitFor()
+  const resources = await openTab(page, 'Resource Details')
+  await resources.getByRole('rowheader', { name: 'Amazon EC2 3' }).waitFor()
+  await resources.locator('summary').filter({ hasText: 'Amazon S3' }).click()
+  await resources.getByRole('rowheader', { name: 'Amazon S3 1' }).waitFor()
+  const optimizations = await openTab(page, 'Optimizations')
+  await optimizations.getByText('$120.00', { exact: true }).waitFor()
+  const advice = optimizations.getByRole('listitem').filter({ hasText: /hardly used|snapshots/ })
   expect(await advice.evaluateAll((items) => items.map((item) => item.dataset.priority))).toEqual(['high', 'info'])
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Summary', 'Service Breakdown', 'Resource Details', 'Optimizations']) {
