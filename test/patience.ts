@@ -24,6 +24,7 @@ const slow = [
   'app/ready-made',
   'app/start',
   'app/transfer',
+  'app/two-processes',
   'assistant/pictures',
   'domains/plain-words',
   'embedded/crash',
