@@ -1,30 +1,49 @@
 import { t } from '#kit/t.ts'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { lastUntil, type Happening, type Track } from './track.ts'
 import { writeClock } from './write-clock.ts'
+import { writePath } from './write-path.ts'
 import styles from './happening-list.module.css'
 
-/** An address as people read it: without what says which site and language it is. */
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url
-
 function describe(happening: Happening): string {
-  if (happening.kind === 'page') return t(`Opened ${pathOf(happening.url)}`)
+  if (happening.kind === 'page') return t(`Opened ${writePath(happening.url)}`)
   if (happening.kind === 'click') return t(`Clicked at ${happening.x}, ${happening.y}`)
   if (happening.kind === 'scroll') return t(`Scrolled to ${happening.y} px`)
   const words = { input: t('Typed into a field'), sent: t('Sent a form'), leave: t('Left the page') }
   return words[happening.kind]
 }
 
-interface Props {
-  track: Track
-  time: number
-  onSeek: (time: number) => void
+type Seek = (time: number) => void
+
+interface RowProps {
+  happening: Happening
+  isNow: boolean
+  onSeek: Seek
 }
 
-/** What happened when, to be read and to be gone to. */
-export function HappeningList({ track: { happenings }, time, onSeek }: Props) {
+const Row = memo(({ happening, isNow, onSeek }: RowProps) => (
+  <tr aria-current={isNow ? 'step' : undefined}>
+    <td>
+      <button type="button" onClick={() => onSeek(happening.t)}>
+        {writeClock(happening.t)}
+      </button>
+    </td>
+    <td dir="auto" data-kind={happening.kind}>
+      {describe(happening)}
+    </td>
+  </tr>
+))
+
+interface ListProps {
+  track: Track
+  /** Which of them is the latest. */
+  now: number
+  onSeek: Seek
+}
+
+/** Drawn anew when something happens, not with every step of the time: there may be thousands of rows. */
+const List = memo(({ track: { happenings, isCut }, now, onSeek }: ListProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const now = lastUntil(happenings, time)
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2
@@ -41,19 +60,16 @@ export function HappeningList({ track: { happenings }, time, onSeek }: Props) {
         </thead>
         <tbody>
           {happenings.map((happening, at) => (
-            <tr key={`${happening.kind} ${happening.t} ${at}`} aria-current={at === now ? 'step' : undefined}>
-              <td>
-                <button type="button" onClick={() => onSeek(happening.t)}>
-                  {writeClock(happening.t)}
-                </button>
-              </td>
-              <td dir="auto" data-kind={happening.kind}>
-                {describe(happening)}
-              </td>
-            </tr>
+            <Row key={`${happening.kind} ${happening.t} ${at}`} {...{ happening, onSeek }} isNow={at === now} />
           ))}
         </tbody>
       </table>
+      {isCut && <p>{t('More happened than is listed: a person doesn’t do so much in half an hour.')}</p>}
     </div>
   )
-}
+})
+
+/** What happened when, to be read and to be gone to. */
+export const HappeningList = ({ track, time, onSeek }: { track: Track; time: number; onSeek: Seek }) => (
+  <List track={track} now={lastUntil(track.happenings, time)} onSeek={onSeek} />
+)

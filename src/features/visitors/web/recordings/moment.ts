@@ -31,10 +31,11 @@ function pointerAt({ pointer }: Track, time: number): Moment['pointer'] {
 
 function ripplesAt({ clicks }: Track, time: number): Moment['ripples'] {
   const last = lastUntil(clicks, time)
-  const near = clicks.slice(Math.max(0, last - 5), last + 1)
-  return near
-    .filter(({ t }) => time - t < rippleMs)
-    .map(({ t, x, y }) => ({ key: t, x, y, grown: (time - t) / rippleMs }))
+  const from = Math.max(0, last - 5)
+  return clicks
+    .slice(from, last + 1)
+    .map(({ t, x, y }, at) => ({ key: from + at, x, y, grown: (time - t) / rippleMs }))
+    .filter(({ grown }) => grown < 1)
 }
 
 export function momentAt(track: Track, time: number): Moment {

@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { memo } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
@@ -9,7 +10,8 @@ import styles from './player-bar.module.css'
 
 const kinds = ['page', 'click', 'input', 'sent'] as const
 
-function Marks({ track: { duration, happenings, idle } }: { track: Track }) {
+/** Drawn once: there may be thousands. */
+const Marks = memo(({ track: { duration, happenings, idle } }: { track: Track }) => {
   const place = (at: number) => `${(100 * at) / duration}%`
   return (
     <div className={styles.marks} aria-hidden="true">
@@ -23,7 +25,7 @@ function Marks({ track: { duration, happenings, idle } }: { track: Track }) {
         ))}
     </div>
   )
-}
+})
 
 /** The time of the visit, with what happens when. */
 export function PlayerBar({ track, playback }: { track: Track; playback: Playback }) {

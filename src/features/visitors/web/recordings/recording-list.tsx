@@ -13,6 +13,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { devices, listRecordings, type Device, type RecordingView } from '#visitors/recording-contract.ts'
 import { useRecordingRoute, type RecordingRoute } from './use-recording-route.ts'
 import { writeClock } from './write-clock.ts'
+import { writePath } from './write-path.ts'
 import styles from './recording-list.module.css'
 
 const deviceWords: Record<Device, string> = { phone: t('Phone'), tablet: t('Tablet'), desktop: t('Computer') }
@@ -27,7 +28,7 @@ const columnsOf = (open: RecordingRoute['open']): Column<RecordingView>[] => [
     cell: (row) => (
       <button type="button" className={styles.visit} onClick={() => open(row)}>
         <time dateTime={row.started_at}>{writeMoment(row.started_at)}</time>
-        <small dir="ltr">{row.first_page}</small>
+        <small dir="ltr">{writePath(row.first_page)}</small>
       </button>
     ),
   },

@@ -4,14 +4,13 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import layout from '#kit/web/parts/layout.module.css'
-import type { RecordedEvent } from '#visitors/recording-contract.ts'
 import { HappeningList } from './happening-list.tsx'
 import { momentAt } from './moment.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { Stage } from './stage.tsx'
 import { makeTrack } from './track.ts'
 import { usePlayback, type Playback } from './use-playback.ts'
-import { useRecordedPage, useRecording, type WantedRecording } from './use-recording.ts'
+import { useRecordedPage, useRecording, type LoadedRecording, type WantedRecording } from './use-recording.ts'
 import styles from './replay.module.css'
 
 const stepMs = 5000
@@ -27,8 +26,8 @@ function pressKey(event: KeyboardEvent, { time, seek, toggle }: Playback): void 
   event.preventDefault()
 }
 
-function Player({ wanted, events }: { wanted: WantedRecording; events: RecordedEvent[] }) {
-  const track = useMemo(() => makeTrack(events), [events])
+function Player({ wanted, events, areAll }: LoadedRecording & { wanted: WantedRecording }) {
+  const track = useMemo(() => makeTrack(events, areAll), [events, areAll])
   const playback = usePlayback(track)
   const moment = momentAt(track, playback.time)
   const shown = useRecordedPage(wanted, track.pages[moment.page])
@@ -62,7 +61,7 @@ export function Replay(wanted: WantedRecording) {
           `Visit of ${writeMoment(found.recording.started_at)}. The pages are drawn again from the history of their files; what visitors typed is shown as dots.`,
         )}
       </p>
-      <Player wanted={wanted} events={found.events} />
+      <Player wanted={wanted} {...found} />
     </>
   )
 }

@@ -32,6 +32,8 @@ export interface Track {
   sizes: { t: number; width: number; height: number }[]
   /** What the table beside it tells, in its order. */
   happenings: Happening[]
+  /** Whether there is more than is played or told. */
+  isCut: boolean
   /** Times in which nothing happens. */
   idle: { from: number; to: number }[]
 }
@@ -71,20 +73,19 @@ function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackP
     ...pages.map((page): Happening => ({ ...page, kind: 'page' })),
     ...clicks.map((click): Happening => ({ ...click, kind: 'click' })),
     ...[scrolls, inputs, sent, left].flat(),
-  ]
-    .toSorted(byTime)
-    .slice(0, mostHappenings)
+  ].toSorted(byTime)
 }
 
-/** Makes what can be played of the events of a visit. */
-export function makeTrack(given: readonly RecordedEvent[]): Track {
+/** Makes what can be played of the events of a visit, or of those that fit. */
+export function makeTrack(given: readonly RecordedEvent[], areAll = true): Track {
   const events = given.toSorted(byTime)
   const clicks = events.flatMap(({ event_data }) => points(event_data.clicks)).toSorted(byTime)
   const moves = events.flatMap(({ event_data }) => points(event_data.path))
   const isNew = ({ event_type: type, url }: RecordedEvent, at: number) =>
     at === 0 || type === 'page' || url !== events[at - 1]?.url
   const pages = events.filter(isNew).map(({ t, url }) => ({ t, url }))
-  const happenings = listHappenings(events, pages, clicks)
+  const all = listHappenings(events, pages, clicks)
+  const happenings = all.slice(0, mostHappenings)
   const duration = Math.max(1000, events.at(-1)?.t ?? 0, happenings.at(-1)?.t ?? 0)
   const scrolls = events.flatMap(({ t, event_data: { scroll = 0, scrolls } }) => [
     ...[...inParts(scrolls, 2)].map(([at = 0, y = 0]) => ({ t: at, y })),
@@ -99,6 +100,7 @@ export function makeTrack(given: readonly RecordedEvent[]): Track {
     inputs: events.map(({ t, input_values: values }) => ({ t, values })),
     sizes: events.map(({ t, viewport_width: width, viewport_height: height }) => ({ t, width, height })),
     happenings,
+    isCut: !areAll || all.length > mostHappenings,
     idle: findIdle(
       [...happenings, ...moves].map(({ t }) => t),
       duration,

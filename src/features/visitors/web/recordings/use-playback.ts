@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { skipFrom } from './moment.ts'
 import type { Track } from './track.ts'
 
@@ -13,10 +13,13 @@ export function usePlayback(track: Track) {
   const [skipsIdle, setSkipsIdle] = useState(true)
   const now = useRef(0)
   const { duration } = track
-  const seek = (to: number) => {
-    now.current = Math.min(Math.max(to, 0), duration)
-    setTime(now.current)
-  }
+  const seek = useCallback(
+    (to: number) => {
+      now.current = Math.min(Math.max(to, 0), duration)
+      setTime(now.current)
+    },
+    [duration],
+  )
   useEffect(() => {
     if (!isPlaying) return undefined
     let last = performance.now()

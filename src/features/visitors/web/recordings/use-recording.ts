@@ -17,9 +17,11 @@ export interface WantedRecording {
 /** Events that are played at most: those of the longest visit, with room for more. */
 const mostEvents = 6000
 
-interface LoadedRecording {
+export interface LoadedRecording {
   recording: RecordingView
   events: RecordedEvent[]
+  /** Whether there are no more than these. */
+  areAll: boolean
 }
 
 async function readAll(
@@ -31,8 +33,9 @@ async function readAll(
     const query = { domain_id: domainId, visit, from }
     const answer = await call(readRecording, { params: { fingerprint }, query }, { signal })
     events.push(...answer.events)
-    if (answer.next === null || events.length >= mostEvents) return { recording: answer.recording, events }
-    from = answer.next
+    const { recording, next } = answer
+    if (next === null || events.length >= mostEvents) return { recording, events, areAll: next === null }
+    from = next
   }
 }
 
@@ -65,7 +68,12 @@ export interface ShownPage {
   problem?: string
 }
 
-/** The page at a time of a visit, as it was then; those that were shown once are kept. */
+/** How long a page is looked at before it is asked for: a visit can have sent thousands of them in a moment. */
+const restMs = 120
+/** Pages that are kept, to be gone back to. */
+const mostPages = 30
+
+/** The page at a time of a visit, as it was then; the latest ones that were shown are kept. */
 export function useRecordedPage({ domainId, fingerprint, visit }: WantedRecording, page: TrackPage | undefined) {
   const [pages] = useState(() => new Map<string, ShownPage>())
   const [, setDrawn] = useState(0)
@@ -75,8 +83,10 @@ export function useRecordedPage({ domainId, fingerprint, visit }: WantedRecordin
     if (key === '' || pages.has(key)) return undefined
     const stop = new AbortController()
     const keep = (shown: Omit<ShownPage, 'key'>) => {
+      const [oldest = key] = pages.size >= mostPages ? pages.keys() : []
+      pages.delete(oldest)
       pages.set(key, { key, ...shown })
-      setDrawn(pages.size)
+      setDrawn((times) => times + 1)
     }
     const read = async () => {
       try {
@@ -88,8 +98,11 @@ export function useRecordedPage({ domainId, fingerprint, visit }: WantedRecordin
         keep({ problem: fault instanceof CallError || fault instanceof Error ? fault.message : String(fault) })
       }
     }
-    void read()
-    return () => stop.abort()
+    const rest = setTimeout(() => void read(), restMs)
+    return () => {
+      clearTimeout(rest)
+      stop.abort()
+    }
   }, [domainId, fingerprint, visit, url, t, key, pages])
   return pages.get(key)
 }
