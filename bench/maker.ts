@@ -34,6 +34,7 @@ export function openMaker(folder: string, domain: string) {
     origin: `http://${domain}`,
     name: domain,
     isDraft: false,
+    isLimited: false,
     mayHidePoweredBy: false,
     missed: [],
   }

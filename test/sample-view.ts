@@ -45,6 +45,7 @@ export function sampleView(
     languages: [],
     poweredBy: true,
     isShowcase: false,
+    isLimited: false,
     cart: false,
     content: parseContent(text),
     assets,

@@ -106,6 +106,8 @@ export interface PageView {
   /** The link of `Powered by Sitewright`; plain text if left out. */
   platform?: string
   cart: boolean
+  /** Administrators have limited the site, so its forms ask for nothing secret. */
+  isLimited: boolean
   /** Addresses of the site's background music, which comes with a mute switch. */
   tracks?: string[]
   content: Content

@@ -18,7 +18,11 @@ export const announceDomain = ({ events }: Context, id: string, within?: Db): Pr
   events.publish(domainChanged, { domainId: id }, within)
 
 /** Loads the domains, and reloads each one that an event says has changed. */
-async function follow({ db, events, log }: Context, catalogue: Catalogue, changed: (known: IndexedDomain) => void) {
+async function follow(
+  { db, events, log }: Context,
+  catalogue: Catalogue,
+  changed: (label: string, names: ReadonlySet<string>) => void,
+) {
   async function readAll(): Promise<void> {
     const rows = await listKnown({ db })
     catalogue.forgetAll()
@@ -29,8 +33,10 @@ async function follow({ db, events, log }: Context, catalogue: Catalogue, change
     const before = catalogue.find(id)
     if (row) catalogue.learn(toKnown(row))
     else catalogue.forget(id)
-    const known = catalogue.find(id) ?? before
-    if (known) changed(known)
+    const known = [before, catalogue.find(id)].filter((one) => one !== undefined)
+    const names = known.flatMap(({ name, verifiedName }) => (verifiedName ? [name, verifiedName] : [name]))
+    const [{ label } = {}] = known
+    if (label !== undefined) changed(label, new Set(names))
   }
   const failed = (err: unknown) => log.error({ err }, 'The domains could not be read again')
   events.subscribe(
@@ -109,8 +115,8 @@ const openAnswers = ({ find, parameterOf, byId, byLabel }: Catalogue, now: () =>
 export async function openDomainIndex(ctx: Context) {
   const catalogue = openCatalogue()
   const watchers: ((label: string, name: string) => void)[] = []
-  const refresh = await follow(ctx, catalogue, ({ label, name }) => {
-    for (const notify of watchers) notify(label, name)
+  const refresh = await follow(ctx, catalogue, (label, names) => {
+    for (const notify of watchers) for (const name of names) notify(label, name)
   })
   return {
     ...openHosts(catalogue, ctx),

@@ -4,10 +4,11 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
-import { findBrand, isMixed } from './brands/find-brand.ts'
+import { findBrand } from './brands/find-brand.ts'
 import { ownerOf, planOf } from './plan-usage.ts'
 import { refuseUntrusted } from './standing.ts'
 import { domains, members } from './tables.ts'
+import { isMixed } from '#sites/format/text/bare-letters.ts'
 
 /** What a person of a site writes to an address that nobody has proven. */
 export interface StrangerMail {

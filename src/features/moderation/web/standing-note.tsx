@@ -55,8 +55,8 @@ export function StandingNote({ domain }: { domain: Domain }) {
             </>
           ) : (
             <>
-              <strong>This site has been limited.</strong> Search engines don’t list it, and it can’t take payments or
-              write to people who haven’t proven their address.
+              <strong>This site has been limited.</strong> Search engines don’t list it, it can’t take payments or write
+              to people who haven’t proven their address, and its forms don’t ask for passwords, codes or card numbers.
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { showLetters, toBareLetters } from './bare-letters.ts'
+import { longestNameCharacters, showLetters, toBareLetters } from '#sites/format/text/bare-letters.ts'
 import { capitalBrands, coinedBrands, commonBrands, toolBrands, typedBrands } from './known-brands.ts'
 import {
   compoundEnds,
@@ -53,9 +53,6 @@ function isMistyped(word: string, { brand, letters }: KnownBrand, shortestCut = 
   const isExchanged = word[at] === letters[at + 1] && word[at + 1] === letters[at] && isRest(2, 2)
   return isExchanged || isRest(1, 1)
 }
-
-/** Longer names are looked at by their beginning. */
-const longestNameCharacters = 300
 
 /** Whether a word names no brand, though one is in it. */
 function isHarmless(part: string): boolean {
@@ -133,18 +130,6 @@ const findTyped = (parts: readonly string[]): string | undefined =>
       (part, at) => isMistyped(part, one, longWordLetters) && isMadeOf(parts.toSpliced(at, 1).join(''), around),
     ),
   )?.brand
-
-/** Scripts whose letters pass for each other's. */
-const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
-  (name) => new RegExp(`\\p{sc=${name}}`, 'u'),
-)
-
-/** Whether some word is written in letters of two such scripts, which nobody's own language does. */
-export const isMixed = (name: string): boolean =>
-  name
-    .slice(0, longestNameCharacters)
-    .split(/[^\p{L}\p{M}]+/u)
-    .some((word) => alike.filter((script) => script.test(word)).length > 1)
 
 /** A coined name within a name, written well or nearly, unless its bearer says that they work with what it stands for. */
 function findCoined(parts: readonly string[]): string | undefined {

@@ -4,7 +4,8 @@ import { isAdmin } from '#accounts/server/owner.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Platform, User } from '#kit/server/context.ts'
-import { findBrand, isMixed, isOfficial, isTakenFor } from './find-brand.ts'
+import { findBrand, isOfficial, isTakenFor } from './find-brand.ts'
+import { isMixed } from '#sites/format/text/bare-letters.ts'
 
 const product = 'Sitewright'
 

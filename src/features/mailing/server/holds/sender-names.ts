@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { toBareLetters } from '#domains/server/brands/bare-letters.ts'
+import { toBareLetters } from '#sites/format/text/bare-letters.ts'
 import { isDoubtful, type SenderName } from '#domains/server/brands/doubtful-sender.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'

@@ -57,6 +57,15 @@ function fill(field: NamedField, values: FormValues): FilledField[] {
   return value === '' ? [] : [{ type, label: label || placeholder || type, value }]
 }
 
+/** Refuses what was typed where a limited site may ask for nothing: from a page of before, or from a form elsewhere. */
+export function refuseSecrets(fields: readonly FormField[], values: FormValues): void {
+  for (const { type, name, label } of nameFields(fields))
+    if (type === 'Password' && Object.hasOwn(values, name) && [values[name] ?? ''].flat().some(Boolean))
+      throw refuse(
+        phrase('field-not-available', 'This field isn’t available on this site: {label}', { label: named(label) }),
+      )
+}
+
 /** Checks what was typed by the fields of a form; what the form has no field for is dropped. */
 export function fillForm(fields: readonly FormField[], values: FormValues): FilledField[] {
   const filled = nameFields(fields).flatMap((field) => fill(field, values))

@@ -3,8 +3,9 @@ import { longestSubjectCharacters, sayForm, usualForm } from '#messages/rules.ts
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isFolderName } from '#sites/format/text/folder-name.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
+import type { Names } from '#sites/server/which-site.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
-import { fillForm, type FilledField } from './fill-form.ts'
+import { fillForm, refuseSecrets, type FilledField } from './fill-form.ts'
 import type { FindForm } from './find-form.ts'
 import { keepMessage, type Draft, type Traps } from './keep-message.ts'
 import { askedLanguageOf, findSender, languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
@@ -91,6 +92,7 @@ async function draftOf(visit: Visit, { domainId, filled }: JudgedForm, found: Fo
 
 export interface FormSites extends Sites {
   findForm: FindForm
+  standingOf: Names['standingOf']
 }
 
 /** Keeps what was filled into a form of a page. */
@@ -104,6 +106,7 @@ export async function keepFormMessage(
   const { fields, ...traps } = body
   const language = languageOf(visit, traps.language)
   const found = await sites.findForm(visit.site ?? '', form, { asked: askedLanguageOf(visit), shown: traps.language })
+  if (sites.standingOf(visit.site ?? '') !== 'ok') refuseSecrets(found.block.fields, fields)
   const filled = fillForm(found.block.fields, fields)
   const draft = await draftOf(visit, { domainId: sender?.domainId, filled }, found)
   const sent = await keep(sites, visit, draft, { ...traps, language })

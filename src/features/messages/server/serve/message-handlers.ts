@@ -5,15 +5,17 @@ import { resendCode, verifyMessage } from '../intake/verify.ts'
 import { keepContactMessage, keepFormMessage, type FormSites } from '../intake/send.ts'
 import { openFindForm } from '../intake/find-form.ts'
 import type { Sites } from '../intake/sending-site.ts'
+import type { Names } from '#sites/server/which-site.ts'
 import { signStart } from '../intake/start-time.ts'
 import { admitMail, receiveMail } from '../mail/receive.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 
 /** Sites with their forms, for whatever takes in messages. */
-export const openFormSites = (ctx: Context, { idOf, nameOf }: Sites) => ({
+export const openFormSites = (ctx: Context, { idOf, nameOf, standingOf }: Sites & Pick<Names, 'standingOf'>) => ({
   idOf,
   nameOf,
-  ...openFindForm(ctx),
+  standingOf,
+  ...openFindForm(ctx, standingOf),
 })
 
 /** The calls of visitors who write, and those of the inbox. */

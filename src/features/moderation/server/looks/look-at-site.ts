@@ -1,8 +1,9 @@
-import { findBrand, isMixed } from '#domains/server/brands/find-brand.ts'
+import { findBrand } from '#domains/server/brands/find-brand.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { domainToUnicode } from 'node:url'
 import { signs, type SignName } from '#moderation/rules.ts'
 import type { Sign } from '../tables.ts'
+import { isMixed } from '#sites/format/text/bare-letters.ts'
 
 interface LookedAt {
   name: string

@@ -14,6 +14,8 @@ export interface PageTarget {
   name: string
   /** It isn't live on a name of its own, so search engines must not list it. */
   isDraft: boolean
+  /** Administrators have limited it, so its forms ask for nothing secret. */
+  isLimited: boolean
   /** It is live, and its owner's plan allows it to hide “Powered by”. */
   mayHidePoweredBy: boolean
   /** The sites that would have been chosen instead, if they existed. */

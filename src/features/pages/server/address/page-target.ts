@@ -37,9 +37,10 @@ export function resolveTarget(request: Request, directory: TargetDirectory): Pag
   const origin = `${isHere(directory.platform.host) ? 'http' : 'https'}://${host}`
   const language = place.language ?? canonicalLanguage(url.searchParams.get('language') ?? '') ?? ''
   const isDraft = directory.names?.isDraft(place.domain) ?? false
+  const isLimited = directory.names?.standingOf(place.domain) === 'limited'
   const name = directory.names?.nameOf(place.domain) ?? directory.names?.freeHostOf(place.domain) ?? place.domain
   const mayHidePoweredBy = directory.names?.mayHidePoweredBy(place.domain) ?? false
-  return { place, path, language, origin, name, isDraft, mayHidePoweredBy, missed }
+  return { place, path, language, origin, name, isDraft, isLimited, mayHidePoweredBy, missed }
 }
 
 /** The same page in a language, unless the host that was asked is of another. */

@@ -15,6 +15,7 @@ const asked: MachineFileRequest = {
     origin: 'http://a.example',
     name: 'a.example',
     isDraft: false,
+    isLimited: false,
     mayHidePoweredBy: false,
     missed: [],
   },

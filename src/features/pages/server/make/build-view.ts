@@ -59,6 +59,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
     menu,
     languages: languageChoices(page),
+    isLimited: target.isLimited,
     ...ofPlatform(target, settings, installation),
     ...(settings.audio && orAbsent('tracks', installation.tracks)),
     content,

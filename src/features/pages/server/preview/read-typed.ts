@@ -14,12 +14,15 @@ type TypedBody = Omit<z.output<typeof previewPage.body>, 'theme'>
 /** A text that all pages share, in a language of its own. */
 const ofSite = /^(?:menu|settings|store\/store)\.([\w-]+)\.txt$/
 
+/** What the site may do that is previewed. */
+export type PreviewRights = Pick<PageTarget, 'isLimited' | 'mayHidePoweredBy'>
+
 /** The page that is to be previewed. */
 function targetOf(
   label: string,
   { path, page, language }: TypedBody,
   origin: string,
-): Omit<PageTarget, 'mayHidePoweredBy'> {
+): Omit<PageTarget, keyof PreviewRights> {
   const [isContent, folder = '', suffix = ofSite.exec(path)?.[1] ?? ''] = contentPath.exec(path) ?? []
   const own = isContent ? `/${folder}` : '/'
   return {
@@ -40,7 +43,7 @@ export const isSeen = (path: string, page: string): boolean => {
 }
 
 interface PreviewWishes {
-  mayHidePoweredBy: boolean
+  rights: PreviewRights
   /** Whether links are followed, so that what was typed into other pages counts, too. */
   hasLinks?: boolean
 }
@@ -49,13 +52,13 @@ interface PreviewWishes {
 export async function readTyped(
   { ctx, domain, user }: Caller,
   asked: TypedBody,
-  { mayHidePoweredBy, hasLinks = false }: PreviewWishes,
+  { rights, hasLinks = false }: PreviewWishes,
 ): Promise<TypedSite> {
   const { label } = domain
   const path = cleanPath(asked.path)
   const { shown, hidden } = removeLines(path, asked.content, hidingOrRedirecting)
   const { origin } = new URL(ctx.platform.url)
-  const target = { ...targetOf(label, { ...asked, path }, origin), mayHidePoweredBy }
+  const target = { ...targetOf(label, { ...asked, path }, origin), ...rights }
   const waiting = await readDraftTexts({ ctx, domain, user }, (each) => hasLinks || isSeen(each, target.path))
   const encode = (text: string) => new TextEncoder().encode(text)
   const texts = new Map(waiting.map((draft) => [`${label}/${draft.path}`, encode(draft.content)]))

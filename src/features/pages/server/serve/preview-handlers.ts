@@ -7,13 +7,14 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import { checkPage, previewPage } from '#sites/preview-contract.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import { contentFile } from '../site/content-file.ts'
-import { readTyped } from '../preview/read-typed.ts'
+import { readTyped, type PreviewRights } from '../preview/read-typed.ts'
 import { timeoutProblem } from '../dispatch/timed-out-pages.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import type { FoundProblem } from '../preview/found-problem.ts'
 
-const mayHide = (names: Names | undefined, { label }: { label: string }) => ({
+const rightsOf = (names: Names | undefined, { label }: { label: string }): PreviewRights => ({
   mayHidePoweredBy: names?.mayHidePoweredBy(label) ?? false,
+  isLimited: names?.standingOf(label) === 'limited',
 })
 
 /** A problem in a language (BCP 47). */
@@ -29,7 +30,7 @@ function sayProblem(language: string, problem: FoundProblem): FoundProblem {
 /** Previews and checks pages for people who are writing them, for each account one at a time. */
 export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Handler[] => [
   on(previewPage, async ({ body: { theme, ...asked }, user, signal, ...caller }) => {
-    const typed = await readTyped({ ...caller, user }, asked, mayHide(names, caller.domain))
+    const typed = await readTyped({ ...caller, user }, asked, { rights: rightsOf(names, caller.domain) })
     const queue = `account ${user.id}`
     try {
       const html = await dispatcher.run({ kind: 'preview', typed, theme }, { queue, signal: () => signal })
@@ -43,7 +44,7 @@ export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Hand
   }),
   on(checkPage, async ({ body, user, signal, headers, ...caller }) => {
     const typed = await readTyped({ ...caller, user }, body, {
-      ...mayHide(names, caller.domain),
+      rights: rightsOf(names, caller.domain),
       hasLinks: true,
     })
     const options = { queue: `account ${user.id}`, signal: () => signal }

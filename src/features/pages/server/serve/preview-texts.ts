@@ -36,6 +36,7 @@ function typedOf({ platform }: Context, asked: AskedPreview, label: string): Typ
     origin: new URL(platform.url).origin,
     name: label,
     isDraft: true,
+    isLimited: false,
     mayHidePoweredBy: false,
     missed: [],
   }

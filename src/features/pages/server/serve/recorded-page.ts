@@ -31,6 +31,7 @@ function targetOf({ platform }: Context, { label }: Domain, address: string): Ty
     origin: new URL(platform.url).origin,
     name: label,
     isDraft: true,
+    isLimited: false,
     mayHidePoweredBy: true,
     missed: [],
   }

@@ -1,13 +1,10 @@
+import { secretWords } from '#sites/format/secret-words.ts'
 import { dot, mostDots, mostFields } from '#visitors/rules.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const plainTypes =
   /^(?:text|email|tel|url|search|number|date|time|month|week|checkbox|radio|range|color|textarea|select.*)$/
-/** Names and labels of what is nobody else's business, in the languages of sites, without accents. */
-const secret =
-  /pass|pwd|kennwort|contrase|senha|mot de|wacht|card|kart|cart[ea]|kaart|tarjeta|cvc|cvv|cc-|iban|bic|pin\b|otp|code|codi|token|secret|geheim|pruf|clave|chiave|parola|ssn|social|tax.?id|private|privat|رمز|سر|بطاقة|مرور/i
-
 const wordsOf = (ids: string | null) =>
   (ids ?? '').split(/\s+/).map((id) => id && document.getElementById(id)?.textContent)
 
@@ -28,7 +25,9 @@ const describe = (field: Field) =>
 
 function isPlain(field: Field): boolean {
   return (
-    plainTypes.test(field.type) && !field.closest('[data-private], .sign-in, .chat') && !secret.test(describe(field))
+    plainTypes.test(field.type) &&
+    !field.closest('[data-private], .sign-in, .chat') &&
+    !secretWords.test(describe(field))
   )
 }
 

@@ -1,5 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
+/** Longer names are looked at by their beginning. */
+export const longestNameCharacters = 300
+
 /** Letters that pass for Latin ones, where Unicode's own table names another of their script. */
 const passingFor = new Map<string, string>(
   [
@@ -75,3 +78,22 @@ export function toBareLetters(text: string): string {
     .replaceAll('rn', 'm')
     .replace(/(.)\1+/gu, '$1')
 }
+
+/** Scripts whose letters pass for each other's. */
+const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (name) => new RegExp(`\\p{sc=${name}}`, 'u'),
+)
+
+/** Whether some word is written in letters of two such scripts, which nobody's own language does. */
+export const isMixed = (name: string): boolean =>
+  name
+    .slice(0, longestNameCharacters)
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => alike.filter((script) => script.test(word)).length > 1)
+
+/** A text in the Latin letters that its signs look like, where they look like any; accents and case are gone, and words stay apart. */
+export const toLatinLetters = (text: string): string =>
+  [...showLetters(text).normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((sign) => (sign < '\u0080' ? sign : (passingFor.get(sign.toLowerCase()) ?? unhomoglyph(sign))))
+    .join('')
+    .toLowerCase()

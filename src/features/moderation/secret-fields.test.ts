@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { decide } from '#test/administrators.ts'
+import { contact, openInbox } from '#test/inbox.ts'
+import { goLive } from '#test/owned-site.ts'
+import { test, type World } from '#test/world.ts'
+
+const secrets = [
+  'Password: Enter here',
+  'Text: Passwort',
+  'Text: PIN',
+  'Text: P I N',
+  'Text: CVV',
+  'Number: Kartennummer',
+  'Text: رقم البطاقة',
+  'Text: كَلِمَة المُرُور',
+  'Text: カード番号',
+  'Text: ｶｰﾄﾞ番号',
+  'Text: Пароль',
+  'Text: Κωδικός',
+  'Text: סיסמה',
+  'Text: รหัสผ่าน',
+  'Text: 비밀번호',
+  'Text: पासवर्ड',
+  'Text: Mật khẩu',
+  'Text: Hasło',
+  'Text: Şifre',
+  'Phone: TAN',
+  'Text: IBAN',
+  // Letters that pass for others.
+  'Text: Раѕѕwоrd',
+  'Text: РАЅЅ',
+  'Text: Ｐａｓｓｗｏｒｄ',
+  'Text: P4$$w0rd',
+  'Text: PlN',
+  'Text: Pass\u200bwort',
+  'Text: p.a.s.s.w.o.r.d',
+  'Text: 🅟🅘🅝',
+  // What says nothing, or in letters that nobody here reads.
+  'Text: 🔒',
+  'Text: ****',
+  'Text:',
+  'Text: პაროლი',
+  'Text: Answer (Your password)',
+  'Select: PIN = 1, 2, 3',
+]
+const plain = [
+  'Text: Name *',
+  'Email: E-mail *',
+  'Text: Stadt',
+  'Text: Имя',
+  'Text: お名前',
+  'Text: الاسم',
+  'Text: Postcode',
+  'Phone: Telefon',
+  'TextArea: Nachricht',
+  'Date: Tag',
+  'Checkbox: I have read the code of conduct',
+  'Select: Size = small, large',
+]
+
+async function openForm(world: World, rows: readonly string[]) {
+  const inbox = await openInbox(world)
+  await goLive(world, inbox.id, 'shop.example')
+  await inbox.put({ 'content.txt': `# Home\n\n:::form{action=orders}\n${rows.join('\n')}\nButton: Send\n:::\n` })
+  const page = async () => (await world.visit('http://shop.example/')).text()
+  const send = (fields: object) => world.ask('POST /api/forms/1', { fields }, { host: 'shop.example' })
+  const fieldsIn = (html: string) => html.match(/<(?:input|textarea|select)\b[^>]*name="field:[^>]*/g)?.length ?? 0
+  return { ...inbox, page, send, fieldsIn }
+}
+
+const unavailable = 'This field isn’t available on this site.'
+
+test.for(secrets)('a limited site doesn’t show the field “%s”, and says so where it stood', async (row, { world }) => {
+  const form = await openForm(world, ['Text: Name', row])
+  await decide(world, form.id, 'limit')
+  const html = await form.page()
+  expect([form.fieldsIn(html), html.split(unavailable).length - 1]).toEqual([1, 1])
+})
+
+test('all other fields are shown and taken by a limited site, and what was required besides keeps nobody from sending', async ({
+  world,
+}) => {
+  const form = await openForm(world, [...plain, 'Text: PIN *'])
+  await decide(world, form.id, 'limit')
+  expect(form.fieldsIn(await form.page())).toBe(plain.length)
+  const sent = await form.send({ Name: 'Ann', 'E-mail': contact.email, Size: 'small' })
+  expect(sent.status).toBe(200)
+})
+
+test('what is typed into such a field in a page of before, elsewhere or without script is refused and kept nowhere', async ({
+  world,
+}) => {
+  const form = await openForm(world, ['Text: Name', 'Text: Passwort', 'Email: E-mail'])
+  expect(form.fieldsIn(await form.page())).toBe(3)
+  await decide(world, form.id, 'limit')
+  const sent = await form.send({ Name: 'Ann', Passwort: 'hunter2-hunter2' })
+  expect([sent.status, sent.body.code]).toEqual([400, 'field-not-available'])
+  const fields = new URLSearchParams({ 'field:Name': 'Ann', 'field:Passwort': 'hunter2-hunter2', 'from-page': '/' })
+  for (const host of ['shop.example', `localhost/forms/1?domain=${form.label}#`]) {
+    const [name = '', ...path] = host.split('/')
+    const headers = { origin: 'https://elsewhere.example' }
+    const address = `http://${name}/${path.length > 0 ? path.join('/') : 'forms/1'}`
+    const answer = await world.visit(address, { method: 'POST', body: fields, headers })
+    const html = await answer.text()
+    expect([answer.status, html.includes('hunter2'), html.includes('field:Passwort')]).toEqual([400, false, false])
+  }
+  expect(await form.list()).toEqual([])
+})
+
+test('its owner changes the file by hand and gets nothing else shown; once it is lifted all is as before', async ({
+  world,
+}) => {
+  const form = await openForm(world, ['Text: Name'])
+  await decide(world, form.id, 'limit')
+  expect(form.fieldsIn(await form.page())).toBe(1)
+  await form.put({ 'content.txt': '# Home\n\n:::form\nText: Name\nText: Kartennummer\n:::\n' })
+  await expect.poll(form.page).toContain(unavailable)
+  expect(form.fieldsIn(await form.page())).toBe(1)
+  await form.put({ 'content.txt': '# Home\n\n:::form\nText: Kartennummer\n:::\n' })
+  await expect.poll(async () => form.fieldsIn(await form.page())).toBe(0)
+  expect(await form.page()).not.toContain('data-form')
+  await decide(world, form.id, 'restore')
+  expect(form.fieldsIn(await form.page())).toBe(1)
+  expect((await form.send({ Kartennummer: '1' })).status).toBe(200)
+})
+
+test('a label of any length is no way around it', async ({ world }) => {
+  const form = await openForm(world, [`Text: ${'a '.repeat(400)}`, `Text: ${'a'.repeat(90_000)} PIN`])
+  await decide(world, form.id, 'limit')
+  expect(form.fieldsIn(await form.page())).toBe(0)
+})
