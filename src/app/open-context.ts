@@ -27,6 +27,7 @@ import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
 import { type DatabaseSources, wakeDatabase } from './wake-database.ts'
 import { localFiles } from '#kit/server/local-files.ts'
+import { admitMail } from '#domains/server/admit-mail.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import type { Database } from '#kit/server/database.ts'
 
@@ -88,7 +89,7 @@ function openPost(config: Config, tools: Omit<MailTools, 'perHour' | 'perHourOfO
   const returnTo = bounceDomain === undefined ? undefined : openReturnAddresses(tools.secrets, bounceDomain)
   const transport = openTransport({ smtpUrl, sender, domains, dkim, returnTo }, join(dataDir, 'outbox'))
   const rates = { perHour: config.campaignMailsPerHour, perHourOfOne: config.campaignMailsPerHourOfSite }
-  return openMail({ ...tools, ...rates }, transport)
+  return openMail({ ...tools, ...rates, admit: admitMail }, transport)
 }
 
 // The file of the thread has the same extension as this one: `.ts` in the sources, `.js` when built.

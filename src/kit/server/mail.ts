@@ -29,6 +29,8 @@ export interface Message {
   references?: readonly string[] | undefined
   /** Written by a person to this recipient, not made by the program. */
   isPersonal?: boolean | undefined
+  /** Its recipient has a right to it, such as the receipt of what they paid. */
+  isOwed?: boolean | undefined
 }
 
 /** One of many messages, with a key that names its purpose. */

@@ -56,7 +56,8 @@ export function StandingNote({ domain }: { domain: Domain }) {
           ) : (
             <>
               <strong>This site has been limited.</strong> Search engines don’t list it, it can’t take payments or write
-              to people who haven’t proven their address, and its forms don’t ask for passwords, codes or card numbers.
+              to people who haven’t proven their address, its forms don’t ask for passwords, codes or card numbers, and
+              it sends few e-mails an hour; the others wait.
             </>
           )}
         </p>

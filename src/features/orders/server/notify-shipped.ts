@@ -43,6 +43,7 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
   const message = {
     to: buyer.email,
     from: { name: seller },
+    isOwed: true,
     replyTo: store?.owner === undefined ? undefined : { address: store.owner },
     ...writeShipped(ctx, order, paid, seller),
   }

@@ -28,6 +28,8 @@ const toMessage = ({ template, domainId, ...rest }: StoreMail) => ({
   ...rest,
   ...renderMailTemplate(template),
   domain: domainId ?? undefined,
+  // All of them are about money that was paid.
+  isOwed: true,
 })
 
 /** Sends some mails together. One that can't be sent keeps neither the others nor an order from being made. */
