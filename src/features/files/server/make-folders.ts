@@ -2,7 +2,7 @@ import { countNew } from './count-new.ts'
 import type { Caller, LockedWriter } from './note-versions.ts'
 import { refusalOf, type RefusedFile } from './refused.ts'
 import { placeIn } from './site-path.ts'
-import { lockFiles } from './lock-files.ts'
+import { lockAsMember } from './lock-as-member.ts'
 
 /** Makes the folders that don't exist yet. */
 export async function makeLocked(
@@ -24,13 +24,13 @@ const atOnce = 20
 
 /** Makes folders, a few under each lock; returns those that can't be made. */
 export async function makeFolders(caller: Caller, paths: string[]): Promise<RefusedFile[]> {
-  const { ctx, domain, signal } = caller
+  const { signal } = caller
   const refused: RefusedFile[] = []
   for (let from = 0; from < paths.length; from += atOnce) {
     signal?.throwIfAborted()
     const few = paths.slice(from, from + atOnce)
     const problem = await refusalOf(async () => {
-      refused.push(...(await lockFiles(ctx, domain, (locked) => makeLocked({ ...caller, locked }, few))))
+      refused.push(...(await lockAsMember(caller, (writing) => makeLocked(writing, few))))
     })
     if (problem) refused.push(...few.map((path) => ({ path, problem })))
   }

@@ -12,7 +12,7 @@ import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { notFound, placeIn } from './site-path.ts'
 import { drafts, versions } from './tables.ts'
-import { lockFiles } from './lock-files.ts'
+import { lockAsMember } from './lock-as-member.ts'
 import { viewEntry } from './view-files.ts'
 import { nameTaken, saveFile } from './write-file.ts'
 
@@ -63,10 +63,10 @@ export async function moveFile(caller: Caller, given: FromTo) {
   const bytes = await ctx.files.read(from.place)
   if (bytes) await checkKind(to.path, bytes)
   else await checkBelow(caller, { from: from.path, to: to.path })
-  await lockFiles(ctx, domain, async (locked) => {
-    await moveNotes({ ...caller, locked }, { from: from.path, to: to.path })
+  await lockAsMember(caller, async (writing) => {
+    await moveNotes(writing, { from: from.path, to: to.path })
     // What is moved isn't new, but the folders above it may be.
-    await locked.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
+    await writing.locked.grow({ entries: countNew(ctx, domain, [to.path]) - 1 })
     await ctx.files.move(from.place, to.place)
   })
   await ctx.derived.remove(from.place)

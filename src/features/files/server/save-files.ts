@@ -12,6 +12,7 @@ import type { Caller } from './note-versions.ts'
 import { newPathIn } from './new-path.ts'
 import { saveMany, type NewFile } from './save-many.ts'
 import { folderIn, placeIn } from './site-path.ts'
+import { lockAsMember } from './lock-as-member.ts'
 import { lockFiles } from './lock-files.ts'
 import { viewEntry } from './view-files.ts'
 import { nameTaken, saveFile, type WriteConditions } from './write-file.ts'
@@ -44,9 +45,9 @@ export async function createEntry(caller: Caller, { path: given, type, content }
   const { path, place } = newPathIn(ctx, domain, given)
   if (type === 'file') await saveText(caller, path, { content, isNew: true })
   else
-    await lockFiles(ctx, domain, async (locked) => {
+    await lockAsMember(caller, async (writing) => {
       if (ctx.files.stampOf(place) !== '') throw nameTaken()
-      const [refused] = await makeLocked({ ctx, domain, locked }, [path])
+      const [refused] = await makeLocked(writing, [path])
       if (refused) throw refused.problem
     })
   return viewEntry(ctx, domain, path)

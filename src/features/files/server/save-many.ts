@@ -5,7 +5,7 @@ import { isNoted, keepFound, noteFound, noteSaved, type Caller, type LockedWrite
 import { keepBytes } from './history.ts'
 import { refusalOf, type RefusedFile } from './refused.ts'
 import { placeIn } from './site-path.ts'
-import { lockFiles } from './lock-files.ts'
+import { isRemoved, lockAsMember } from './lock-as-member.ts'
 
 export interface NewFile {
   path: string
@@ -71,12 +71,12 @@ async function writeAll(writing: LockedWriter, files: NewFile[], part?: Part): P
 }
 
 async function saveFew(caller: Caller, files: NewFile[], part?: Part): Promise<RefusedFile[]> {
-  const { ctx, domain } = caller
   for (const { path } of files) await keepFound(caller, path)
   let refused: RefusedFile[] = []
   const problem = await refusalOf(async () => {
-    refused = await lockFiles(ctx, domain, (locked) => writeAll({ ...caller, locked }, files, part))
+    refused = await lockAsMember(caller, (writing) => writeAll(writing, files, part))
   })
+  if (problem && isRemoved(problem)) throw problem
   return problem ? files.map(({ path }) => ({ path, problem })) : refused
 }
 

@@ -10,6 +10,7 @@ import { keepFound, type Caller } from './note-versions.ts'
 import { nameOf, notFound, placeIn } from './site-path.ts'
 import { trash } from './tables.ts'
 import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-paths.ts'
+import { lockAsMember } from './lock-as-member.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 import { meetConditions, type WriteConditions } from './write-file.ts'
 
@@ -41,10 +42,11 @@ async function noteTrash({ ctx, domain, user }: Caller, deleted: DeletedEntry): 
 }
 
 /** Moves it into the trash, and counts it as it was measured before. */
-async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: WriteConditions): Promise<void> {
+async function layAside(caller: Caller, row: TrashRow, meeting: WriteConditions): Promise<void> {
+  const { ctx, domain } = caller
   const place = `${domain.label}/${row.path}`
   try {
-    await lockFiles(ctx, domain, async (locked) => {
+    await lockAsMember(caller, async ({ locked }) => {
       meetConditions(await ctx.files.read(place), meeting)
       await ctx.files.move(place, asideOf(row))
       await growBy(locked, row, 1)
@@ -103,10 +105,11 @@ function freePath({ files }: Context, label: string, path: string): string {
 }
 
 /** Restores something deleted, and returns its path. */
-export async function restoreFromTrash({ ctx, domain }: Caller, id: string): Promise<string> {
+export async function restoreFromTrash(caller: Caller, id: string): Promise<string> {
+  const { ctx, domain } = caller
   if (!isRowId(id)) throw notFound()
   const isIt = and(eq(trash.id, id), eq(trash.domainId, domain.id), gt(trash.at, oldestKept(ctx)))
-  return lockFiles(ctx, domain, async (locked) => {
+  return lockAsMember(caller, async ({ locked }) => {
     const [row] = await locked.tx.delete(trash).where(isIt).returning()
     if (!row) throw notFound()
     const path = freePath(ctx, domain.label, row.path)

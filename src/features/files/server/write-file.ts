@@ -8,7 +8,7 @@ import { hashOf } from './history.ts'
 import { trimHistory } from './trim-history.ts'
 import { isNoted, keepFound, noteFound, noteSaved, type Caller, type LockedWriter } from './note-versions.ts'
 import { placeIn } from './site-path.ts'
-import { lockFiles } from './lock-files.ts'
+import { lockAsMember } from './lock-as-member.ts'
 import { tagOf, viewContent } from './view-files.ts'
 
 /** Conditions under which a file may be written. */
@@ -85,8 +85,8 @@ export async function saveFile(
   await checkKind(path, bytes)
   meetConditions(await ctx.files.read(place), meeting)
   await keepFound(caller, path)
-  return lockFiles(ctx, domain, async (locked) => {
-    await replace({ ...caller, locked }, path, bytes, meeting)
+  return lockAsMember(caller, async (writing) => {
+    await replace(writing, path, bytes, meeting)
     return viewContent(ctx, domain, path, bytes)
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
 import { users } from '#accounts/server/tables.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -8,6 +8,7 @@ import type { Invited } from '#domains/invitation-contract.ts'
 import { actionsOf, mayGive, type Role } from '#domains/roles.ts'
 import { noteAudit } from '../audit.ts'
 import { domains, members } from '../tables.ts'
+import { dropInvitations } from './drop-invitations.ts'
 import { hashSecret } from './invitation-links.ts'
 import { announceMember, findMemberRow, lockPeople, nameOfMember, type MemberRow } from './member-rows.ts'
 import { plainName, plainSiteName } from './plain-names.ts'
@@ -65,9 +66,8 @@ export async function readInvitation(ctx: Context, secret: string): Promise<Invi
 }
 
 /** Removes an answered invitation, once: of several answers at the same time one counts. */
-async function use({ db }: Context, { row }: FoundInvitation): Promise<void> {
-  const [used] = await db.delete(invitations).where(eq(invitations.id, row.id)).returning({ id: invitations.id })
-  if (!used) throw gone()
+async function use(within: Context, { row }: FoundInvitation): Promise<void> {
+  if ((await dropInvitations(within, eq(invitations.id, row.id))) === 0) throw gone()
 }
 
 export async function refuseInvitation(ctx: Context, secret: string): Promise<void> {
@@ -122,9 +122,10 @@ export async function acceptInvitation(
 }
 
 /** Takes back what somebody invited to and may not any more. */
-export async function dropInvitationsOf({ db }: Context, domainId: string, userId: string): Promise<void> {
+export async function dropInvitationsOf(within: Context, domainId: string, userId: string): Promise<void> {
   const isTheirs = and(eq(invitations.domainId, domainId), eq(invitations.userId, userId))
-  const sender = await findMemberRow(db, domainId, userId)
-  for (const { id, role } of await db.select().from(invitations).where(isTheirs))
-    if (!sender || !mayGive(sender, standingOf(role))) await db.delete(invitations).where(eq(invitations.id, id))
+  const sender = await findMemberRow(within.db, domainId, userId)
+  const rows = await within.db.select().from(invitations).where(isTheirs)
+  const over = rows.filter(({ role }) => !sender || !mayGive(sender, standingOf(role))).map(({ id }) => id)
+  await dropInvitations(within, inArray(invitations.id, over))
 }

@@ -14,6 +14,8 @@ type GivenRole = Exclude<Role, 'owner'>
 export interface InvitationMail {
   /** Of the row and this mail. */
   key: string
+  /** Takes what waits along when it is deleted. */
+  domainId: string
   email: string
   /** As whoever invites wrote it. */
   name: string
@@ -37,7 +39,7 @@ async function openWordsOfInvited(db: Db, { email, by }: InvitationMail) {
 /** Sends an invitation; nothing in it that somebody else wrote leads anywhere. */
 export async function mailInvitation(ctx: Context, mail: InvitationMail, within: Db): Promise<void> {
   const { say, date, language, direction } = await openWordsOfInvited(within, mail)
-  const { by, email, role, expiresAt, link } = mail
+  const { key, domainId: domain, by, email, role, expiresAt, link } = mail
   const sender = plainName(ctx, by.name) ?? by.email
   const site = mail.site ?? say('mails.people.aWebsite')
   const name = plainName(ctx, mail.name)
@@ -60,5 +62,5 @@ export async function mailInvitation(ctx: Context, mail: InvitationMail, within:
     language,
     direction,
   })
-  await ctx.mail.send({ to: email, subject: title, ...rendered }, { key: mail.key, within, until: expiresAt })
+  await ctx.mail.send({ to: email, subject: title, ...rendered }, { key, domain, within, until: expiresAt })
 }

@@ -12,6 +12,7 @@ import { mayGive, type Role } from '#domains/roles.ts'
 import { noteAudit } from '../audit.ts'
 import { takeRoomForStranger } from '../stranger-mail.ts'
 import { members } from '../tables.ts'
+import { dropInvitations, mailKeyOf } from './drop-invitations.ts'
 import { hashSecret, linkOf, makeSecret } from './invitation-links.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import {
@@ -49,7 +50,6 @@ export const viewInvitation = (ctx: Context, row: InvitationRow, by: string): In
   link: linkOf(ctx, row),
 })
 
-const mailKeyOf = ({ id, nonce }: Pick<InvitationRow, 'id' | 'nonce'>) => `invitation ${id} ${nonce}`
 const isRoleGiven = (giver: MemberRow, role: Role) => mayGive(giver, { role, granted: [], withdrawn: [] })
 
 /** What is new with each mail: the link, and until when it holds. */
@@ -131,7 +131,7 @@ export async function invite(
     if (!isRoleGiven(giver, role)) throw cannotGive()
     await checkInvited(within, domain, emailKey)
     const isOld = and(eq(invitations.domainId, domain.id), eq(invitations.emailKey, emailKey))
-    await tx.delete(invitations).where(and(isOld, lte(invitations.expiresAt, ctx.now())))
+    await dropInvitations(within, and(isOld, lte(invitations.expiresAt, ctx.now())))
     const id = newRowId(ctx)
     const given = { id, domainId: domain.id, userId: user.id, name, email, emailKey, role, createdAt: ctx.now() }
     const [row] = await tx
@@ -177,6 +177,7 @@ export async function resend(ctx: Context, user: User, domain: Domain, named: st
     const fresh = { ...makeFresh(ctx, before.id), userId: user.id }
     const [row] = await tx.update(invitations).set(fresh).where(eq(invitations.id, before.id)).returning()
     if (!row) throw new Error('An invitation was not kept.')
+    await ctx.mail.withdraw([mailKeyOf(before)], { within: tx })
     await mailRow(within, row, giver, room)
     const detail = `${row.role} ${row.email}`
     await noteAudit(within, { domainId: domain.id, userId: user.id, what: 'people.invited-again', detail })
@@ -191,8 +192,7 @@ export async function withdraw(ctx: Context, user: User, domain: Domain, named: 
     await lockPeople(tx, domain.id)
     const row = await readInvitationRow(within, domain, named)
     if (!isRoleGiven(await readMemberRow(tx, domain.id, user.id), row.role)) throw cannotGive()
-    await tx.delete(invitations).where(eq(invitations.id, row.id))
-    await ctx.mail.withdraw([mailKeyOf(row)], { within: tx })
+    await dropInvitations(within, eq(invitations.id, row.id))
     const detail = `${row.role} ${row.email}`
     await noteAudit(within, { domainId: domain.id, userId: user.id, what: 'people.withdrawn', detail })
     await announceMember(ctx, { domainId: domain.id, userId: user.id }, tx)

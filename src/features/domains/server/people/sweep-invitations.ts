@@ -1,9 +1,10 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { dropInvitations } from './drop-invitations.ts'
 import { invitations, ownershipOffers } from './tables.ts'
 
 /** Whoever invited sees for so long that an invitation has expired. */
@@ -19,8 +20,8 @@ export const sweepInvitations = defineJob({
   },
 })
 
-/** Deletes the invitations to somebody whose account is deleted. */
-export async function forgetInvited({ db }: Context, userId: string): Promise<void> {
-  const [user] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId))
-  if (user) await db.delete(invitations).where(eq(invitations.emailKey, user.emailKey))
+/** Deletes the invitations to and by somebody whose account is deleted. */
+export async function forgetInvited(ctx: Context, userId: string): Promise<void> {
+  const [user] = await ctx.db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId))
+  if (user) await dropInvitations(ctx, or(eq(invitations.emailKey, user.emailKey), eq(invitations.userId, userId)))
 }
