@@ -20,13 +20,18 @@ export const makeEvent = (change: Partial<SessionEvent> = {}): SessionEvent => (
   ...change,
 })
 
+type Visit = (address: string, init: RequestInit) => Promise<Response>
+
 /** A site that records visits, and what a visitor's browser sends there. */
-export async function recordAt(
-  site: Awaited<ReturnType<typeof openSite>>,
-  visit: (address: string, init: RequestInit) => Promise<Response>,
-) {
+export async function recordAt(site: Awaited<ReturnType<typeof openSite>>, visit: Visit) {
   await site.save('settings.txt', 'title Bakery\nrecording on\n')
-  return async (sent: unknown, headers: Record<string, string> = {}, query = '') => {
+  return senderTo(site, visit)
+}
+
+/** What a visitor's browser sends to a site. */
+export const senderTo =
+  (site: { host: string }, visit: Visit) =>
+  async (sent: unknown, headers: Record<string, string> = {}, query = '') => {
     const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
     const response = await visit(`http://${site.host}/api/session/record${query}`, {
       method: 'POST',
@@ -35,4 +40,3 @@ export async function recordAt(
     })
     return { status: response.status, body: (await response.json()) as { code?: string; message: string } }
   }
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { badInput, says } from '#kit/phrase.ts'
+import { recordedConversions } from './counting/kinds.ts'
 import { eventTypes, fieldPattern, idPattern, largestBatchBytes } from './rules.ts'
 
 const DomainId = z.string(badInput).min(1, badInput).max(300, badInput)
@@ -38,6 +39,9 @@ export const forgetVisitor = endpoint({
 export const devices = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
+/** What a visit can have come to. */
+export const outcomes = ['form', ...recordedConversions] as const
+
 export type RecordingView = z.infer<typeof RecordingView>
 export const RecordingView = z.object({
   id: z.string(),
@@ -52,6 +56,8 @@ export const RecordingView = z.object({
   clicks: z.int(),
   /** Forms that were sent. */
   sent: z.int(),
+  /** What else the visitor did: bought, went to the checkout, subscribed, began a chat. */
+  did: z.array(z.enum(recordedConversions)),
   /** The path of the first page. */
   first_page: z.string(),
   device: z.enum(devices),
@@ -76,8 +82,8 @@ export const listRecordings = endpoint({
         .regex(/^[A-Z]{2}$/, badInput)
         .optional(),
       device: z.enum(devices, badInput).optional(),
-      /** Those with a form that was sent. */
-      sent: z.enum(['yes'], badInput).optional(),
+      /** Those in which a form was sent, or something else was done. */
+      did: z.enum(outcomes, badInput).optional(),
     },
   }),
 })
@@ -103,6 +109,7 @@ export const RecordedEvent = z.object({
     scrolls: Numbers,
     inputs: Numbers,
     sent: z.number().optional(),
+    did: z.array(z.enum(recordedConversions)).optional(),
   }),
 })
 

@@ -288,7 +288,7 @@ test('recordings are narrowed down by device, country and by what was sent, and 
   expect(await names('&device=phone')).toEqual(['phone'])
   expect(await names('&device=tablet')).toEqual(['tablet'])
   expect(await names('&country=US')).toEqual(['desktop'])
-  expect(await names('&sent=yes')).toEqual(['phone'])
+  expect(await names('&did=form')).toEqual(['phone'])
   expect(await names('&sort=-duration')).toEqual(['tablet', 'desktop', 'phone'])
   expect((await list('&country=us')).status).toBe(400)
 })

@@ -103,6 +103,8 @@ export interface EventData {
   inputs?: number[]
   /** Forms that were sent. */
   sent?: number
+  /** What else the visitor did, as `noteConversion` marks it; what is kept of it is the kind alone. */
+  did?: string[]
 }
 
 /** One event exactly as it is sent. */

@@ -1,4 +1,5 @@
 import { makeKey } from '#talk/web/wire.ts'
+import { noteConversion } from '#visitors/web/note-conversion.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import {
   postLeftMessage,
@@ -72,7 +73,11 @@ type WelcomeResult = { started: StartAnswer } | { left: LeaveAnswer }
 /** Begins a chat, or leaves the message where nobody chats at this hour; undefined where it isn’t known yet who leaves it. */
 async function sendBeginning(site: Site, isOpen: boolean, beginning: NewChat): Promise<WelcomeResult | undefined> {
   try {
-    if (isOpen) return { started: await postNewChat(site, beginning) }
+    if (isOpen) {
+      const started = await postNewChat(site, beginning)
+      noteConversion('chat')
+      return { started }
+    }
   } catch (problem) {
     // The hours have ended meanwhile.
     if (!(problem instanceof Refused) || problem.status !== 409) throw problem

@@ -1,20 +1,11 @@
 import { t } from '#kit/t.ts'
 import { useKept } from '../view/use-kept.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { ConversionKind } from '#visitors/counting/kinds.ts'
+import { conversionWords } from '#visitors/web/conversion-words.ts'
 import { getConversions, type Conversion } from '#insight/contract.ts'
 import { askedOf, type InsightView } from '../view/use-view.ts'
 import { readerLanguage, sayValue, writeNumber, writeShare } from '../view/value-words.ts'
 import { BarList, type BarRow } from './bar-list.tsx'
-
-const kindWords: Record<ConversionKind, string> = {
-  form: t('Form sent'),
-  subscribed: t('Joined the mailing list'),
-  chat: t('Chat opened'),
-  signup: t('Signed up'),
-  checkout: t('Checkout begun'),
-  paid: t('Order paid'),
-}
 
 const writeSums = ({ money }: Conversion) => money.map((sum) => formatMoney(sum, readerLanguage())).join(', ') || '–'
 
@@ -23,7 +14,7 @@ const writeSources = ({ sources }: Conversion) =>
 
 const rowOf = (conversion: Conversion, visits: number): BarRow => ({
   key: conversion.kind,
-  name: kindWords[conversion.kind],
+  name: conversionWords[conversion.kind],
   size: conversion.times,
   cells: [
     writeNumber(conversion.times),

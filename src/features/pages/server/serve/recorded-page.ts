@@ -5,6 +5,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
+import { findRecentPayments } from '#store/server/sales/recent-payments.ts'
 import { showRecordedPage } from '#visitors/recording-contract.ts'
 import { bareAddress } from '#visitors/rules.ts'
 import { openKeepingHandlers } from '#visitors/server/recordings/handlers.ts'
@@ -62,7 +63,7 @@ async function draw(dispatcher: Dispatcher, typed: TypedSite, options: RunOption
 
 /** The calls of recordings, and the one that shows those who watch one the page as the visitor saw it. */
 export const openRecordingHandlers = (ctx: Context, names: SiteNames, dispatcher: Dispatcher): Handler[] => [
-  ...openKeepingHandlers(ctx, names),
+  ...openKeepingHandlers(ctx, { idOf: names.idOf, nameOf: names.nameOf, findPayments: findRecentPayments }),
   on(showRecordedPage, async ({ ctx: within, domain, user, signal, params, query }) => {
     const { startedAt } = await findRecording(within, domain, { ...params, visit: query.visit })
     const moment = new Date(Math.min(startedAt.getTime() + query.t, within.now().getTime()))

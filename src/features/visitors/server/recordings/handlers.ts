@@ -6,10 +6,10 @@ import { deleteRecordings } from './delete-recordings.ts'
 import { openEventKeeping } from './keep-events.ts'
 import { listRecordings } from './list-recordings.ts'
 import { findRecording, readRecording } from './read-recording.ts'
-import { findDomain, readVisit, type SiteNames } from './record-visit.ts'
+import { findDomain, readVisit, type RecordedSites } from './record-visit.ts'
 
 /** The calls of browsers that record a visit, … */
-function openSenders(ctx: Context, names: SiteNames): Handler[] {
+function openSenders(ctx: Context, names: RecordedSites): Handler[] {
   const keep = openEventKeeping(ctx)
   return [
     on(calls.recordVisit, async ({ ctx: within, ...sender }) => {
@@ -38,7 +38,7 @@ const watching: Handler[] = [
   }),
 ]
 
-export const openKeepingHandlers = (ctx: Context, names: SiteNames): Handler[] => [
+export const openKeepingHandlers = (ctx: Context, names: RecordedSites): Handler[] => [
   ...openSenders(ctx, names),
   ...watching,
 ]

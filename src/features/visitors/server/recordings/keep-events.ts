@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { dayOf } from '#kit/day-of.ts'
+import { recordedConversions } from '#visitors/counting/kinds.ts'
 import { openBulkRows } from '#kit/server/bulk-rows.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openDayPartitions } from '#kit/server/day-partitions.ts'
@@ -16,7 +17,7 @@ const lookAgainMs = 60_000
 /** Events that come late say so by their own clock, which is believed that far. */
 const longestDelayMs = 5 * 60_000
 
-export interface EventRow extends ReadEvent {
+export interface EventRow extends Omit<ReadEvent, 'marks'> {
   domainId: string
   at: string
   country: string | null
@@ -32,6 +33,11 @@ export function placeInTime(events: readonly ReadEvent[], now: Date): string[] {
   })
 }
 
+/** What was done in a visit, of the events that came. */
+const doneInVisit = sql.raw(
+  `array_remove(array[${recordedConversions.map((kind) => `case when bool_or(data -> 'did' ? '${kind}') then '${kind}' end`).join()}], null)`,
+)
+
 /** All rows as one parameter, which is ten times as fast as one for each value; the visits that they belong to grow with them. */
 const insertEvents = (rows: string) => sql`
   with sent as (
@@ -44,17 +50,18 @@ const insertEvents = (rows: string) => sql`
     select "domainId", fingerprint, visit, at, t, type, url, "mouseX", "mouseY", "screenWidth", "screenHeight", "viewportWidth",
       "viewportHeight", inputs, data from sent
   )
-  insert into recordings (domain_id, fingerprint, visit, started_at, ended_at, duration, events, pages, clicks, sent, first_url,
+  insert into recordings (domain_id, fingerprint, visit, started_at, ended_at, duration, events, pages, clicks, sent, did, first_url,
     viewport_width, country)
   select "domainId", fingerprint, visit, min(at), max(at), max(t), count(*), count(*) filter (where type = 'page'),
     sum(jsonb_array_length(coalesce(data -> 'clicks', '[]')) / 3 + (type = 'click')::integer),
-    sum(coalesce((data ->> 'sent')::integer, 0)), (array_agg(url order by t))[1], (array_agg("viewportWidth" order by t))[1], max(country)
+    sum(coalesce((data ->> 'sent')::integer, 0)), ${doneInVisit}, (array_agg(url order by t))[1], (array_agg("viewportWidth" order by t))[1], max(country)
   from sent group by "domainId", fingerprint, visit order by "domainId", fingerprint, visit
   on conflict (domain_id, fingerprint, visit) do update set
     started_at = least(recordings.started_at, excluded.started_at), ended_at = greatest(recordings.ended_at, excluded.ended_at),
     duration = greatest(recordings.duration, excluded.duration), events = recordings.events + excluded.events,
     pages = recordings.pages + excluded.pages, clicks = recordings.clicks + excluded.clicks,
-    sent = recordings.sent + excluded.sent, country = coalesce(recordings.country, excluded.country)`
+    sent = recordings.sent + excluded.sent, did = array(select unnest(recordings.did) union select unnest(excluded.did)),
+    country = coalesce(recordings.country, excluded.country)`
 
 /** How many events of a site were kept today; asked of the database once a minute, and counted here in between. */
 function openCeiling({ db, now }: Context) {

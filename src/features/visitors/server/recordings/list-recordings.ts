@@ -1,4 +1,4 @@
-import { and, between, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, arrayContains, between, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -30,14 +30,14 @@ export const oldestShown = ({ now }: Pick<Context, 'now'>): Date => new Date(now
 
 /** The recorded visits of a site. */
 export async function listRecordings(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
-  const { fingerprint, country, device, sent } = query
+  const { fingerprint, country, device, did } = query
   const isMeant = and(
     eq(recordings.domainId, domainId),
     gt(recordings.endedAt, oldestShown(ctx)),
     fingerprint === undefined ? undefined : eq(recordings.fingerprint, fingerprint),
     country === undefined ? undefined : eq(recordings.country, country),
     device && isDevice[device],
-    sent && gt(recordings.sent, 0),
+    did && (did === 'form' ? gt(recordings.sent, 0) : arrayContains(recordings.did, [did])),
   )
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db

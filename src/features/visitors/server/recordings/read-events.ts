@@ -64,11 +64,19 @@ function maskInputs(given: unknown): Record<string, string> {
   )
 }
 
-function readData(given: unknown): Omit<EventData, 'visit' | 't'> {
+/** What a browser tells that its visitor did: words that we know, and ids of payments, which are looked up. */
+const knownMark = /^(?:form|subscribed|chat|(?:checkout|paid):[a-z0-9]{20})$/
+const mostMarks = 10
+const readMarks = (given: unknown): string[] =>
+  isRecord(given) && Array.isArray(given.did)
+    ? given.did.slice(0, mostMarks).filter((mark) => typeof mark === 'string' && knownMark.test(mark))
+    : []
+
+function readData(given: unknown): Omit<EventData, 'visit' | 't' | 'did'> {
   if (!isRecord(given)) return {}
   const all = Object.entries(lists).map(([name, length]) => [name, wholeList(given[name], length)] as const)
   const found = all.filter(([, list]) => list.length > 0)
-  const sent = whole(given.sent, 100)
+  const sent = whole(given.sent, 100) + readMarks(given).filter((mark) => mark === 'form').length
   return { scroll: whole(given.scroll), ...Object.fromEntries(found), ...(sent > 0 && { sent }) }
 }
 
@@ -102,6 +110,7 @@ const readEvent = ({ input_values: inputs, event_data: data, ...event }: z.outpu
   viewportHeight: whole(event.viewport_height),
   inputs: maskInputs(inputs),
   data: readData(data),
+  marks: readMarks(data),
 })
 
 function parse(bytes: Uint8Array): unknown {

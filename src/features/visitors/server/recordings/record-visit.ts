@@ -5,6 +5,7 @@ import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import { placeInTime, type EventRow } from './keep-events.ts'
 import { readEvents } from './read-events.ts'
+import { readConversions, type FindPayments } from './told-conversions.ts'
 
 /** What is known of the browser that sends them. */
 interface Sender {
@@ -19,6 +20,11 @@ interface Sender {
 export interface SiteNames {
   idOf: (label: string) => string | undefined
   nameOf: (label: string) => string | undefined
+}
+
+/** What recording knows of sites and of what is bought there. */
+export interface RecordedSites extends SiteNames {
+  findPayments: FindPayments
 }
 
 const elsewhere = phrase('recording-of-another-site', 'These events are of another site.')
@@ -43,7 +49,7 @@ function checkSender({ headers }: Sender, isAccepted: boolean): void {
 }
 
 /** Reads what a browser sends of a visit, down to what may be kept of it. */
-export async function readVisit(ctx: Context, sender: Sender, names: SiteNames): Promise<EventRow[]> {
+export async function readVisit(ctx: Context, sender: Sender, names: RecordedSites): Promise<EventRow[]> {
   const { label, domainId } = findDomain(sender.site, names)
   const { events, isAccepted } = readEvents(sender.raw)
   checkSender(sender, isAccepted)
@@ -54,5 +60,10 @@ export async function readVisit(ctx: Context, sender: Sender, names: SiteNames):
   if (!recordsVisits) throw new Refusal('forbidden', notRecorded)
   const country = (await sender.findCountry()) ?? null
   const moments = placeInTime(events, ctx.now())
-  return events.map((event, place) => ({ ...event, domainId, country, at: moments[place] ?? '' }))
+  const done = await readConversions(ctx, domainId, { events, findPayments: names.findPayments })
+  return events.map(({ marks: _marks, ...event }, place) => {
+    const did = done[place] ?? []
+    const data = did.length === 0 ? event.data : { ...event.data, did }
+    return { ...event, data, domainId, country, at: moments[place] ?? '' }
+  })
 }

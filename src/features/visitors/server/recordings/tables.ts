@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
+import type { RecordedConversion } from '#visitors/counting/kinds.ts'
 import type { EventData, EventType } from '#visitors/rules.ts'
 
 /** What browsers sent of visits, a partition for each day. */
@@ -23,7 +24,7 @@ export const recordedEvents = pgTable(
     viewportHeight: integer().notNull(),
     /** Dots by numbers of fields; never what was typed. */
     inputs: jsonb().$type<Record<string, string>>().notNull(),
-    data: jsonb().$type<Omit<EventData, 'visit' | 't'>>().notNull(),
+    data: jsonb().$type<Omit<EventData, 'visit' | 't' | 'did'> & { did?: RecordedConversion[] }>().notNull(),
   },
   ({ domainId, fingerprint, visit, at, elapsed }) => [
     index().on(domainId, fingerprint, visit, elapsed),
@@ -48,6 +49,8 @@ export const recordings = pgTable(
     clicks: integer().notNull(),
     /** Forms that were sent. */
     sent: integer().notNull(),
+    /** What else the visitor did, such as buying. */
+    did: text().array().$type<RecordedConversion[]>().notNull().default([]),
     firstUrl: text().notNull(),
     viewportWidth: integer().notNull(),
     /** Two letters; null where it isn’t known. */

@@ -18,6 +18,7 @@ export const viewRecording = (row: typeof recordings.$inferSelect): RecordingVie
   pages: row.pages,
   clicks: row.clicks,
   sent: row.sent,
+  did: row.did,
   first_page: row.firstUrl.split('?', 1)[0] ?? '/',
   device: deviceOf(row.viewportWidth),
   country: row.country,

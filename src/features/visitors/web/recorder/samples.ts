@@ -39,6 +39,14 @@ function watchMoves(seen: { lists: SampleLists; x: number; y: number }, elapsed:
   })
 }
 
+/** What `noteConversion` marked since this was asked last. */
+function takeMarks(): string[] {
+  const { dataset } = document.documentElement
+  const marks = dataset.did?.trim().split(' ') ?? []
+  delete dataset.did
+  return marks
+}
+
 interface VisitSamples {
   visit: string
   /** Milliseconds since the visit began. */
@@ -48,13 +56,10 @@ interface VisitSamples {
   signal: AbortSignal
 }
 
-/** A form that is sent to somebody; what is put into a cart isn’t. */
-const sentForm = 'form[data-form]:not([data-form=item])'
-
-/** Watches pointer, clicks, scrolling, fields and forms, ten times a second at most, without keeping the page from anything. */
+/** Watches pointer, clicks, scrolling and fields, ten times a second at most, without keeping the page from anything. */
 export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples) {
   const fields = openFields(fieldsIn)
-  const seen = { lists: nothing(), x: 0, y: 0, sent: 0 }
+  const seen = { lists: nothing(), x: 0, y: 0 }
   const listen: Listen = (type, take) =>
     document.addEventListener(type, take as EventListener, { signal, passive: true, capture: true })
   watchMoves(seen, elapsed, listen)
@@ -62,19 +67,17 @@ export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples)
     const taken = fields.take(target)
     if (taken) note(seen.lists.inputs, elapsed(), ...taken)
   })
-  listen('submit', ({ target }: Event) => (seen.sent += Number((target as Element).matches(sentForm))))
 
   /** What happened since this was asked last. */
   return (): Pick<SessionEvent, 'mouse_x' | 'mouse_y' | 'input_values' | 'event_data'> => {
-    const { lists, sent, x, y } = seen
-    Object.assign(seen, { lists: nothing(), sent: 0 })
-    const happened = Object.entries(lists).filter(([, list]) => list.length > 0)
-    const data = { ...Object.fromEntries(happened), ...(sent > 0 && { sent }) }
+    const { lists, x, y } = seen
+    seen.lists = nothing()
+    const happened = Object.entries({ ...lists, did: takeMarks() }).filter(([, list]) => list.length > 0)
     return {
       mouse_x: x,
       mouse_y: y,
       input_values: { ...fields.values },
-      event_data: { visit, t: elapsed(), scroll: Math.round(scrollY), ...data },
+      event_data: { visit, t: elapsed(), scroll: Math.round(scrollY), ...Object.fromEntries(happened) },
     }
   }
 }

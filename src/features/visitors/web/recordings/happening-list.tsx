@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { memo, useEffect, useRef } from 'react'
 import { lastUntil, type Happening, type Track } from './track.ts'
+import { conversionWords } from '../conversion-words.ts'
 import { writeClock } from './write-clock.ts'
 import { writePath } from './write-path.ts'
 import styles from './happening-list.module.css'
@@ -9,7 +10,8 @@ function describe(happening: Happening): string {
   if (happening.kind === 'page') return t(`Opened ${writePath(happening.url)}`)
   if (happening.kind === 'click') return t(`Clicked at ${happening.x}, ${happening.y}`)
   if (happening.kind === 'scroll') return t(`Scrolled to ${happening.y} px`)
-  const words = { input: t('Typed into a field'), sent: t('Sent a form'), leave: t('Left the page') }
+  if (happening.kind === 'did') return conversionWords[happening.what]
+  const words = { input: t('Typed into a field'), sent: conversionWords.form, leave: t('Left the page') }
   return words[happening.kind]
 }
 

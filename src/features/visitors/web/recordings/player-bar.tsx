@@ -8,7 +8,7 @@ import { speeds, type Playback } from './use-playback.ts'
 import { writeClock } from './write-clock.ts'
 import styles from './player-bar.module.css'
 
-const kinds = ['page', 'click', 'input', 'sent'] as const
+const kinds = ['page', 'click', 'input', 'sent', 'did'] as const
 
 /** Drawn once: there may be thousands. */
 const Marks = memo(({ track: { duration, happenings, idle } }: { track: Track }) => {

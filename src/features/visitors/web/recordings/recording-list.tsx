@@ -10,8 +10,9 @@ import type { Column } from '#kit/web/parts/table-column.ts'
 import { Table } from '#kit/web/parts/table.tsx'
 import { useListInAddress } from '#kit/web/parts/use-list.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { devices, listRecordings, type Device, type RecordingView } from '#visitors/recording-contract.ts'
+import { devices, listRecordings, outcomes, type Device, type RecordingView } from '#visitors/recording-contract.ts'
 import { useRecordingRoute, type RecordingRoute } from './use-recording-route.ts'
+import { conversionWords } from '../conversion-words.ts'
 import { writeClock } from './write-clock.ts'
 import { writePath } from './write-path.ts'
 import styles from './recording-list.module.css'
@@ -19,6 +20,22 @@ import styles from './recording-list.module.css'
 const deviceWords: Record<Device, string> = { phone: t('Phone'), tablet: t('Tablet'), desktop: t('Computer') }
 const nameCountry = (code: string) =>
   new Intl.DisplayNames([screenLanguage || 'en', 'en'], { type: 'region' }).of(code) ?? code
+
+/** The latest step of a purchase, and what else was done. */
+function Outcomes({ did, sent }: RecordingView) {
+  const all = outcomes.filter((each) => (each === 'form' ? sent > 0 : did.includes(each)))
+  const shown = all.filter((each) => each !== 'checkout' || !did.includes('paid'))
+  if (shown.length === 0) return '–'
+  return (
+    <span className={styles.outcomes}>
+      {shown.map((each) => (
+        <Badge key={each} kind={each === 'paid' ? 'good' : 'plain'}>
+          {conversionWords[each]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
 
 const columnsOf = (open: RecordingRoute['open']): Column<RecordingView>[] => [
   {
@@ -43,7 +60,7 @@ const columnsOf = (open: RecordingRoute['open']): Column<RecordingView>[] => [
   { key: 'clicks', title: t('Clicks'), isSortable: true, isAtEnd: true, cell: ({ clicks }) => sayNumber(clicks) },
   { key: 'device', title: t('Device'), cell: ({ device }) => deviceWords[device] },
   { key: 'country', title: t('Country'), cell: ({ country }) => (country === null ? '–' : nameCountry(country)) },
-  { key: 'sent', title: t('Form'), cell: ({ sent }) => (sent > 0 ? <Badge kind="good">{t('Sent')}</Badge> : '–') },
+  { key: 'did', title: t('Outcome'), cell: (row) => <Outcomes {...row} /> },
 ]
 
 function Filters({ read, narrow }: RecordingRoute) {
@@ -60,14 +77,14 @@ function Filters({ read, narrow }: RecordingRoute) {
         onChange={({ currentTarget }) => narrow('device', currentTarget.value)}
       />
       <SelectField
-        label={t('Form')}
+        label={t('Outcome')}
         isLabelHidden
         choices={[
-          { value: '', label: t('With and without a form') },
-          { value: 'yes', label: t('Sent a form') },
+          { value: '', label: t('Any outcome') },
+          ...outcomes.map((value) => ({ value, label: conversionWords[value] })),
         ]}
-        value={read('sent')}
-        onChange={({ currentTarget }) => narrow('sent', currentTarget.value)}
+        value={read('did')}
+        onChange={({ currentTarget }) => narrow('did', currentTarget.value)}
       />
     </div>
   )
@@ -92,8 +109,8 @@ function useQuery(domainId: string, { read }: RecordingRoute) {
   const { cursor } = list.query
   const sort = orders.find((each) => each === list.query.sort)
   const device = devices.find((each) => each === read('device'))
-  const sent = read('sent') === 'yes' ? ('yes' as const) : undefined
-  return { list, query: { domain_id: domainId, cursor, sort, limit: rowsOnPage, device, sent } }
+  const did = outcomes.find((each) => each === read('did'))
+  return { list, query: { domain_id: domainId, cursor, sort, limit: rowsOnPage, device, did } }
 }
 
 const Nothing = ({ isNarrowed, showAll }: { isNarrowed: boolean; showAll: () => void }) =>
@@ -115,7 +132,7 @@ export function RecordingList({ domainId }: { domainId: string }) {
   const route = useRecordingRoute()
   const { list, query } = useQuery(domainId, route)
   const { data, error, isFetching, refetch } = useAnswer(listRecordings, { query })
-  const isNarrowed = query.device !== undefined || query.sent !== undefined
+  const isNarrowed = query.device !== undefined || query.did !== undefined
   return (
     <div className={styles.list}>
       {(isNarrowed || (data && data.items.length > 0)) && <Filters {...route} />}

@@ -1,3 +1,4 @@
+import type { RecordedConversion } from '#visitors/counting/kinds.ts'
 import type { RecordedEvent } from '#visitors/recording-contract.ts'
 
 /** A page of the visit, from when on. */
@@ -18,6 +19,7 @@ export type Happening =
   | { t: number; kind: 'scroll'; y: number }
   | { t: number; kind: 'input' }
   | { t: number; kind: 'sent' }
+  | { t: number; kind: 'did'; what: RecordedConversion }
   | { t: number; kind: 'leave' }
 
 /** A visit as it is played. */
@@ -68,11 +70,14 @@ function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackP
     [...inParts(inputs, 3)].slice(0, 1).map(([t = 0]): Happening => ({ t, kind: 'input' })),
   )
   const sent = events.filter(({ event_data }) => event_data.sent).map(({ t }): Happening => ({ t, kind: 'sent' }))
+  const did = events.flatMap(({ t, event_data }) =>
+    (event_data.did ?? []).map((what): Happening => ({ t, kind: 'did', what })),
+  )
   const left = events.filter((event) => event.event_type === 'leave').map(({ t }): Happening => ({ t, kind: 'leave' }))
   return [
     ...pages.map((page): Happening => ({ ...page, kind: 'page' })),
     ...clicks.map((click): Happening => ({ ...click, kind: 'click' })),
-    ...[scrolls, inputs, sent, left].flat(),
+    ...[scrolls, inputs, sent, did, left].flat(),
   ].toSorted(byTime)
 }
 

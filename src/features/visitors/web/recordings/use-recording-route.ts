@@ -6,7 +6,7 @@ interface OpenedRecording {
 }
 
 /** What of the address is about one visit or the list; the rest says which section this is. */
-const own = ['of', 'visit', 'device', 'sent', 'sort', 'cursor']
+const own = ['of', 'visit', 'device', 'did', 'sort', 'cursor']
 
 /** Which visit is open, and what the list is narrowed down to: all of it stands in the address. */
 export function useRecordingRoute() {
