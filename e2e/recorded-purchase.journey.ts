@@ -36,6 +36,7 @@ journey('the owner sees in the list and in the replay that a recorded visit boug
   await owner.page.getByLabel('Outcome').selectOption('Order paid')
   await owner.page.reload()
   await row.getByRole('button').click()
+  await owner.page.getByRole('button', { name: 'Play', exact: true }).waitFor()
   const happened = owner.page.getByRole('row')
   for (const words of ['Checkout begun', 'Order paid', 'Form sent'])
     expect([words, await happened.filter({ hasText: words }).count()]).toEqual([words, 1])

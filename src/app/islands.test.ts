@@ -63,7 +63,7 @@ test('cart, wishlist and checkout are small together, and so is what every page 
 })
 
 const ofChat =
-  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/(?:light-call|listen|token|say-text)|proof-of-work|language-header)\.ts$|\/visitors\/web\/note-conversion\.ts$/
+  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/(?:light-call|listen|token|say-text)|proof-of-work|language-header)\.ts$/
 
 test('the chat of a page is at most 15 kB with its style, and no React', async () => {
   const { load, styles } = await buildIslands()

@@ -103,7 +103,7 @@ export interface EventData {
   inputs?: number[]
   /** Forms that were sent. */
   sent?: number
-  /** What else the visitor did, as `noteConversion` marks it; what is kept of it is the kind alone. */
+  /** What else the visitor did, as the page is marked with it (`data-did`); what is kept of it is the kind alone. */
   did?: string[]
 }
 

@@ -1,5 +1,4 @@
 import { makeKey } from '#talk/web/wire.ts'
-import { noteConversion } from '#visitors/web/note-conversion.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import {
   postLeftMessage,
@@ -75,7 +74,7 @@ async function sendBeginning(site: Site, isOpen: boolean, beginning: NewChat): P
   try {
     if (isOpen) {
       const started = await postNewChat(site, beginning)
-      noteConversion('chat')
+      document.documentElement.dataset.did += ' chat'
       return { started }
     }
   } catch (problem) {

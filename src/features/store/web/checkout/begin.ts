@@ -1,7 +1,6 @@
 import { Refused } from '#kit/web/light-call.ts'
 import { askCheckout } from '../page/ask.ts'
 import { numberOf } from '../page/facts.ts'
-import { noteConversion } from '#visitors/web/note-conversion.ts'
 import { readCart, replaceCart, type CartItem } from '../cart/cart.ts'
 import { toAsked } from '../cart/quotes.ts'
 import { forgetCode } from '../page/kept-code.ts'
@@ -66,7 +65,7 @@ export async function beginCheckout({ path, cart, contact, quote, code }: BeginB
   const address = checkAddress(begun.url)
   keepBegun({ session: begun.sessionId, key: begun.key, items: body.items })
   leaveFor(begun.sessionId)
-  noteConversion(`checkout:${begun.sessionId}`)
+  document.documentElement.dataset.did += ` checkout:${begun.sessionId}`
   return address
 }
 

@@ -2,7 +2,6 @@ import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
 import { findPart, on, writePart, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markShown } from '../page/left-session.ts'
-import { noteConversion } from '#visitors/web/note-conversion.ts'
 import { dropKey, takeBoughtOutOfCart } from './begin.ts'
 import { showOrder, type OrderWords } from './show-order.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
@@ -90,7 +89,8 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     if (typeof heard === 'object' && heard.order) showOrder(root, heard.order, words)
     takeBoughtOutOfCart(session)
     forgetLeft(session)
-    if (typeof heard === 'object' && outcomeOf(heard) === 'paid') noteConversion(`paid:${session}`)
+    if (typeof heard === 'object' && outcomeOf(heard) === 'paid')
+      document.documentElement.dataset.did += ` paid:${session}`
     // What was put into the cart since then is still there.
     findPart(root, 'rest').hidden = countCart() === 0
     heading.focus()

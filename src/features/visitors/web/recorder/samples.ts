@@ -39,10 +39,14 @@ function watchMoves(seen: { lists: SampleLists; x: number; y: number }, elapsed:
   })
 }
 
-/** What `noteConversion` marked since this was asked last. */
+/**
+ * What the scripts of forms, chat and store have marked on the page since this was asked last: `data-did`, such as ` chat` or
+ * ` paid:{payment}`. They write it in one line, as none of them may load another file for it; where nobody records it is told to nobody.
+ */
 function takeMarks(): string[] {
   const { dataset } = document.documentElement
-  const marks = dataset.did?.trim().split(' ') ?? []
+  // It begins with “undefined”, as the first of them adds to nothing.
+  const [, ...marks] = (dataset.did ?? '').split(' ')
   delete dataset.did
   return marks
 }

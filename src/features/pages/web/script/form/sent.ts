@@ -1,4 +1,3 @@
-import { noteConversion } from '#visitors/web/note-conversion.ts'
 import { makeCodeEntry } from './code-entry.ts'
 import { makeElement, sayEmail, type FormScriptWords } from './form-words.ts'
 
@@ -45,7 +44,7 @@ const bring = (panel: HTMLElement, focus: () => void) => {
 /** Shows what the form says once its message is stored, and asks for the code if one was sent. */
 export function showSent({ form, words, email, path, query }: SentFormValues, answer: Record<string, unknown>): void {
   const { id, needsCode, message } = answer
-  noteConversion('form')
+  document.documentElement.dataset.did += ' form'
   const title = makeElement('p', { className: 'sent-title', id: `sent-${(count += 1)}` })
   title.textContent = typeof message === 'string' && message ? message : (words.thanks ?? '')
   const another = () => makeAnother(form, words.another ?? '')
@@ -71,7 +70,7 @@ export function showSent({ form, words, email, path, query }: SentFormValues, an
 
 /** Shows that somebody subscribed, and what is left to do. */
 export function showSubscribed({ form, words, email }: SentFormValues, { mustConfirm }: Record<string, unknown>): void {
-  noteConversion('subscribed')
+  document.documentElement.dataset.did += ' subscribed'
   const title = makeElement('p', { className: 'sent-title' }, words.thankYou ?? '')
   const thanks = makeElement('p', {}, words.subscribed ?? '')
   const panel = replace(form, title, thanks)
