@@ -6,6 +6,7 @@ import { openSessions, type Sessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
 import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
+import { releaseSubscriptions } from '#store/server/subscribing/suspended-sites.ts'
 import { openModerationHandlers } from '#moderation/server/serve/handlers.ts'
 import { countTokens } from '#assistant/server/runs/count-tokens.ts'
 import { openCostHandlers } from '#costs/server/serve/handlers.ts'
@@ -86,7 +87,7 @@ interface Talk {
 /** What visitors and those who run a site say to each other. */
 const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): Handler[] => [
   ...notificationHandlers,
-  ...openModerationHandlers(ctx, show, index),
+  ...openModerationHandlers(ctx, show, index, releaseSubscriptions),
   ...openVisitorHandlers(show, index.idOf),
   ...openLeavingHandlers(show),
   ...openMailHandlers(show),

@@ -54,6 +54,7 @@ import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { refreshParcel, refreshParcels } from '#orders/server/refresh-parcels.ts'
 import { renewAll, renewJob } from '#store/server/subscribing/renewals.ts'
+import { endHeld } from '#store/server/subscribing/suspended-sites.ts'
 import { sandboxPaid } from '#store/server/pay/sandbox-outcome.ts'
 import { forgetTransfersOf } from '#transfer/server/storage/forget-transfers.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
@@ -114,6 +115,7 @@ const selling: Row[] = [
   { job: textBuyer },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
+  { job: endHeld, cron: '45 5 * * *' },
   { job: refreshParcels, cron: '*/20 * * * *' },
 ]
 

@@ -7,7 +7,7 @@ import { openReportHandlers } from '../reports/report-handlers.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#moderation/contract.ts'
 import { objectToDecision, readDecision } from '../owners/object.ts'
-import { decideAboutSite } from '../staff/decide-site.ts'
+import { decideAboutSite, type SuspensionEnd } from '../staff/decide-site.ts'
 import { listDoubtfulSites, readSiteCase } from '../staff/read-case.ts'
 import { readTexts } from '../staff/site-text.ts'
 
@@ -17,7 +17,12 @@ function refuseDomain(domain: Domain | undefined): void {
 }
 
 /** The calls of those who report a site, who run one, and who decide about it. */
-export const openModerationHandlers = (tools: Context, show: ShowAnswer, index: DomainIndex): Handler[] => [
+export const openModerationHandlers = (
+  tools: Context,
+  show: ShowAnswer,
+  index: DomainIndex,
+  lifted: SuspensionEnd,
+): Handler[] => [
   ...openReportHandlers(tools, show, index),
   on(calls.listDoubtful, ({ ctx, domain, query }) => {
     refuseDomain(domain)
@@ -33,7 +38,7 @@ export const openModerationHandlers = (tools: Context, show: ShowAnswer, index: 
   }),
   on(calls.decideSite, async ({ ctx, domain, user, params: { id }, body }) => {
     refuseDomain(domain)
-    await decideAboutSite(ctx, user, id, body)
+    await decideAboutSite(ctx, { user, id, lifted }, body)
     return readSiteCase(ctx, id)
   }),
   on(calls.readStanding, ({ ctx, domain }) => readDecision(ctx, domain.id)),

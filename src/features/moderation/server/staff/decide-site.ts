@@ -28,6 +28,16 @@ const toldToOwner = { limit: 'domain.limited', suspend: 'domain.suspended', rest
 type StandingChange = keyof typeof toldToOwner
 const isChange = (decision: Decision): decision is StandingChange => Object.hasOwn(toldToOwner, decision)
 
+/** What rooms above do when the suspension of a site is lifted, within the transaction of that. */
+export type SuspensionEnd = (within: Context, domainId: string) => Promise<void>
+
+/** Who decides about which site. */
+interface DecisionPlace {
+  user: User
+  id: string
+  lifted: SuspensionEnd
+}
+
 interface DecidedSite {
   id: string
   name: string
@@ -78,7 +88,11 @@ function checkDecision({ decision, reason }: SiteDecision, isOurs: boolean): voi
 }
 
 /** Decides about a site: in one go with the log, the mail to its owner and the news to all processes. */
-export async function decideAboutSite(ctx: Context, user: User, id: string, decided: SiteDecision): Promise<void> {
+export async function decideAboutSite(
+  ctx: Context,
+  { user, id, lifted }: DecisionPlace,
+  decided: SiteDecision,
+): Promise<void> {
   const { decision, reason = null, words } = decided
   if (!isRowId(id)) throw new Refusal('missing', phrase('no-such-site', 'There’s no such site.'))
   await ctx.db.transaction(async (tx) => {
@@ -90,6 +104,7 @@ export async function decideAboutSite(ctx: Context, user: User, id: string, deci
     const isNew = standing !== undefined && standing !== row.standing
     if (decision === 'restore') await forgetStanding(within, row, await ownerOf(within, id))
     if (isNew) await tx.update(domains).set({ standing }).where(eq(domains.id, id))
+    if (isNew && row.standing === 'suspended') await lifted(within, id)
     await tx
       .insert(moderationDeeds)
       .values({ domainId: id, kind: decision, reason, words, userId: user.id, at: ctx.now() })

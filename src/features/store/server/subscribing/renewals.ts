@@ -16,6 +16,7 @@ import { notifyOverdue } from '../periods/notify-overdue.ts'
 import { nextPayment } from '../periods/next-payment.ts'
 import { closePayment, settlePayment } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'
+import { isHeld, isOneHeld } from './suspended-sites.ts'
 
 /** A payment that failed is tried again after so many days; after the last one the subscription ends. */
 const triesAfterDays = [1, 3, 5, 5]
@@ -35,6 +36,7 @@ async function preparePeriod(
   return ctx.db.transaction(async (tx) => {
     const row = await lockRunning({ db: tx }, id)
     if (!row?.dueAt || row.dueAt > ctx.now() || row.engine !== 'ours') return undefined
+    if (await isOneHeld({ db: tx }, id)) return undefined
     const isIt = and(eq(payments.subscriptionId, id), eq(payments.period, row.periods))
     const [known] = await tx.select().from(payments).where(isIt)
     const [first] = await tx.select().from(payments).where(eq(payments.id, row.paymentId))
@@ -53,7 +55,7 @@ async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment,
   await closePayment(ctx, payment.id, 'failed', { remark: problem })
   await ctx.db.transaction(async (tx) => {
     const row = await lockRunning({ ...ctx, db: tx }, id)
-    if (!row) return
+    if (!row || (await isOneHeld({ db: tx }, id))) return
     const wait = triesAfterDays[row.tries]
     const at = ctx.now()
     const isOver = wait === undefined
@@ -135,6 +137,7 @@ const listDue = (ctx: Context, after: string | undefined) =>
       and(
         lte(subscriptions.dueAt, ctx.now()),
         not(isBeingPaid(ctx)),
+        not(isHeld(ctx)),
         after === undefined ? undefined : gt(subscriptions.id, after),
       ),
     )
