@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { journey, longJourney, url } from './journey.ts'
@@ -140,3 +140,41 @@ longJourney(
     await page.getByText('Left the site as Admin').waitFor()
   },
 )
+
+/** Somebody becomes an editor of a site by its calls, and is signed in on a page. */
+async function join(page: Page, request: APIRequestContext, site: { label: string; token: string }, email: string) {
+  const headers = { authorization: `Bearer ${site.token}` }
+  const at = `${url}/api/domains/${site.label}`
+  const data = { name: 'Kim', email, role: 'editor' }
+  const { link } = await (await request.post(`${at}/collaborators/invite`, { headers, data })).json()
+  const secret = { token: link.split('#')[1] }
+  const { domainId } = await (await request.post(`${url}/api/invitations/read`, { data: secret })).json()
+  const token = await signIn(page, email)
+  const theirs = { headers: { authorization: `Bearer ${token}` }, data: secret }
+  expect((await request.post(`${url}/api/domains/${domainId}/collaborators/accept`, theirs)).status()).toBe(200)
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  const { people } = await (await request.get(`${at}/collaborators`, { headers })).json()
+  const { userId } = people.find((one: { email: string }) => one.email === email)
+  return {
+    remove: () => request.delete(`${at}/collaborators/${userId}`, { headers }),
+    end: () => request.delete(at, { headers }),
+  }
+}
+
+for (const way of ['remove', 'end'] as const)
+  longJourney(
+    `whoever has a site open sees at once that they don’t work there any more (${way}), and nothing is asked for in vain`,
+    async ({ visit }) => {
+      const { page: owner } = await visit('/login', {}, noStore)
+      const site = await makeSite(owner, `${way}-here.example`)
+      const { page } = await visit('/login', { apart: true }, noStore)
+      const member = await join(page, owner.request, site, `kim@${way}-here.example`)
+      await page.goto(`/account/${site.label}/collaboration`)
+      await page.getByRole('list', { name: 'People' }).waitFor()
+      await page.waitForTimeout(1500)
+      expect((await member[way]()).status()).toBe(200)
+      await page.getByText(/^You don’t work on .* any more$/).waitFor({ timeout: 5000 })
+      await page.waitForTimeout(1500)
+      expect(await page.locator('.toast').allInnerTexts()).toEqual([])
+    },
+  )
