@@ -46,6 +46,33 @@ test('beyond its room rows are turned away with a time to wait, and counted; one
   await bulk.add('a', [13, 14, 15, 16, 17])
 })
 
+test('what waits is bounded by how large it is, whoever sends it, and one row that is larger counts as many', async () => {
+  const gate = Promise.withResolvers<void>()
+  const written: number[] = []
+  const insert = async (rows: number[]) => {
+    await gate.promise
+    written.push(...rows)
+  }
+  const log = pino({}, { write: () => undefined })
+  const limits = { name: 'sizes', insert, most: 1000, mostOfOne: 300, atOnce: 100, log, now: () => new Date(0) }
+  const bulk = openBulkRows<number>({ ...limits, weigh: (size) => size })
+  let [taken, refused] = [0, 0]
+  const answers: Promise<void>[] = []
+  for (let times = 0; times < 50; times += 1)
+    for (const site of ['a', 'b', 'c', 'd', 'e'])
+      answers.push(
+        bulk.add(site, [40]).then(
+          () => void (taken += 40),
+          () => void (refused += 1),
+        ),
+      )
+  gate.resolve()
+  await Promise.all(answers)
+  expect([taken, refused, bulk.countShed()]).toEqual([1000, 225, 225])
+  expect(written).toHaveLength(25)
+  await bulk.add('a', [300])
+})
+
 test('rows that can’t be written fail for their sender alone', async () => {
   const kept: number[] = []
   const { bulk } = open(async (rows) => {

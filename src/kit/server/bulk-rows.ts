@@ -6,6 +6,8 @@ interface BulkOptions<Row> {
   name: string
   /** Writes them in one statement; done when they are committed. */
   insert: (rows: Row[]) => Promise<void>
+  /** How much a row counts, where some are much larger than others; each counts one otherwise. */
+  weigh?: (row: Row) => number
   /** How many rows may wait, in all and of one site. */
   most: number
   mostOfOne: number
@@ -17,7 +19,8 @@ interface BulkOptions<Row> {
 
 interface WaitingRows<Row> {
   who: string
-  rows: Row[]
+  rows: readonly Row[]
+  weight: number
   done: () => void
   fail: (problem: unknown) => void
 }
@@ -29,7 +32,9 @@ const sayEveryMs = 60_000
 
 export interface BulkRows<Row> {
   /** Resolves when the rows are committed; refused when too many wait, which is counted. */
-  add: (who: string, rows: Row[]) => Promise<void>
+  add: (who: string, rows: readonly Row[]) => Promise<void>
+  /** Refuses rows, with the seconds after which they may come again, and counts them. */
+  turnAway: (count: number, retryAfter: number) => never
   /** How many rows were turned away since the start. */
   countShed: () => number
 }
@@ -49,15 +54,15 @@ function openWaiting<Row>() {
     count: (who: string) => ({ all, own: each.get(who) ?? 0 }),
     push(entry: WaitingRows<Row>) {
       queue.push(entry)
-      change(entry.who, entry.rows.length)
+      change(entry.who, entry.weight)
     },
     /** The first ones, up to about so many rows; always at least one entry. */
     take(most: number): WaitingRows<Row>[] {
-      let rows = 0
-      const end = queue.findIndex((entry, place) => (rows += entry.rows.length) > most && place > 0)
+      let weight = 0
+      const end = queue.findIndex((entry, place) => (weight += entry.weight) > most && place > 0)
       return queue.splice(0, end < 0 ? queue.length : end)
     },
-    leave: ({ who, rows }: WaitingRows<Row>) => change(who, -rows.length),
+    leave: ({ who, weight }: WaitingRows<Row>) => change(who, -weight),
     isEmpty: () => queue.length === 0,
   }
 }
@@ -79,14 +84,14 @@ function openShedding({ name, log, now }: Pick<BulkOptions<unknown>, 'name' | 'l
   let saidAt = -Infinity
   return {
     count: () => shed,
-    turnAway(count: number): never {
+    turnAway(count: number, after: number): never {
       shed += count
       const time = now().getTime()
       if (time - saidAt >= sayEveryMs) {
         saidAt = time
         log.warn({ shed }, `Too many ${name} at once: some were turned away`)
       }
-      throw tooMany(retryAfter)
+      throw tooMany(after)
     },
   }
 }
@@ -96,6 +101,7 @@ function openShedding({ name, log, now }: Pick<BulkOptions<unknown>, 'name' | 'l
  * gathers. Each sender is answered when its own rows are committed, so that nothing that was acknowledged is lost with the process.
  */
 export function openBulkRows<Row>({ insert, most, mostOfOne, atOnce, ...told }: BulkOptions<Row>): BulkRows<Row> {
+  const { weigh = () => 1 } = told
   const waiting = openWaiting<Row>()
   const { count: countShed, turnAway } = openShedding(told)
   let isWriting = false
@@ -115,12 +121,14 @@ export function openBulkRows<Row>({ insert, most, mostOfOne, atOnce, ...told }: 
 
   return {
     countShed,
+    turnAway,
     async add(who, rows) {
       if (rows.length === 0) return
       const { all, own } = waiting.count(who)
-      if (all + rows.length > most || own + rows.length > mostOfOne) turnAway(rows.length)
+      const weight = rows.reduce((sum, row) => sum + weigh(row), 0)
+      if (all + weight > most || own + weight > mostOfOne) turnAway(rows.length, retryAfter)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiting.push({ who, rows, done: resolve, fail: reject })
+      waiting.push({ who, rows, weight, done: resolve, fail: reject })
       void writeAll()
       await promise
     },

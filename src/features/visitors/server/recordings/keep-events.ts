@@ -1,27 +1,17 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { dayOf } from '#kit/day-of.ts'
+import { sql } from 'drizzle-orm'
 import { recordedConversions } from '#visitors/counting/kinds.ts'
 import { openBulkRows } from '#kit/server/bulk-rows.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openDayPartitions } from '#kit/server/day-partitions.ts'
-import { tooMany } from '#kit/server/limits.ts'
-import { createLru } from '#kit/server/lru.ts'
-import type { ReadEvent } from './read-events.ts'
-import { recordedEvents } from './tables.ts'
+import { openAllowances, type SentRows } from './allowances.ts'
+import type { EventRow, ReadEvent } from './read-events.ts'
 
 export const eventPartitions = openDayPartitions('recorded_events')
 
-/** How many events of a site are kept on one day: some seventy hours of visits. */
-const mostOfDay = 250_000
-const lookAgainMs = 60_000
+/** When somebody who has used up their share may try again, in seconds. */
+const retryAfter = 3600
 /** Events that come late say so by their own clock, which is believed that far. */
 const longestDelayMs = 5 * 60_000
-
-export interface EventRow extends Omit<ReadEvent, 'marks'> {
-  domainId: string
-  at: string
-  country: string | null
-}
 
 /** The moment of each event by our clock: the last one is now, the others before it as far as the visitor's clock says. */
 export function placeInTime(events: readonly ReadEvent[], now: Date): string[] {
@@ -63,46 +53,24 @@ const insertEvents = (rows: string) => sql`
     sent = recordings.sent + excluded.sent, did = array(select unnest(recordings.did) union select unnest(excluded.did)),
     country = coalesce(recordings.country, excluded.country)`
 
-/** How many events of a site were kept today; asked of the database once a minute, and counted here in between. */
-function openCeiling({ db, now }: Context) {
-  const known = createLru<{ day: string; count: number; at: number }>(10_000)
-  async function look(domainId: string, day: string) {
-    const isMeant = and(eq(recordedEvents.domainId, domainId), gte(recordedEvents.at, new Date(day)))
-    // Themselves, not by their visits: one of those could have been begun on any day.
-    const some = db.select({ at: recordedEvents.at }).from(recordedEvents).where(isMeant).limit(mostOfDay)
-    return { day, count: await db.$count(some.as('some')), at: now().getTime() }
-  }
-  return async (domainId: string, more: number): Promise<void> => {
-    const time = now()
-    const day = dayOf(time)
-    const before = known.get(domainId)
-    const age = before && time.getTime() - before.at
-    const isKnown = before?.day === day && age !== undefined && age >= 0 && age < lookAgainMs
-    const found = isKnown ? before : await look(domainId, day)
-    known.set(domainId, { ...found, count: found.count + more })
-    if (found.count + more > mostOfDay) throw tooMany(3600)
-  }
-}
-
-/** Keeps events: answered once they are committed, and refused where too many come at once or on one day. */
+/** Keeps events: answered once they are committed, and refused where too many come at once, or of one sender on a day. */
 export function openEventKeeping(ctx: Context) {
-  const checkDay = openCeiling(ctx)
+  const take = openAllowances(ctx)
   const rows = openBulkRows<EventRow>({
     name: 'recorded events',
     insert: async (events) => {
       await eventPartitions.prepare(ctx)
       await ctx.db.execute(insertEvents(JSON.stringify(events)))
     },
+    weigh: ({ weight }) => weight,
     most: 20_000,
     mostOfOne: 8000,
     atOnce: 2000,
     log: ctx.log,
     now: ctx.now,
   })
-  return async (events: EventRow[]): Promise<void> => {
-    const [first] = events
-    if (!first) return
-    await checkDay(first.domainId, events.length)
-    await rows.add(first.domainId, events)
+  return async (sent: SentRows): Promise<void> => {
+    if (!(await take(sent))) rows.turnAway(sent.rows.length, retryAfter)
+    await rows.add(sent.domainId, sent.rows)
   }
 }

@@ -87,6 +87,15 @@ function readPlace(given: unknown, fingerprint: string): { visit: string; t: num
 
 export type ReadEvent = ReturnType<typeof readEvent>
 
+/** An event as it is kept. */
+export interface EventRow extends Omit<ReadEvent, 'marks'> {
+  domainId: string
+  at: string
+  country: string | null
+  /** In kilobytes begun. */
+  weight: number
+}
+
 /** Other recorders may tell apart more; to us what they saw is one more sign of life, with its pointer and place. */
 const readType = (text: string) => eventTypes.find((type) => type === text) ?? 'heartbeat'
 

@@ -3,7 +3,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { domainOf } from '#sites/server/host-names.ts'
-import { placeInTime, type EventRow } from './keep-events.ts'
+import { weigh, type SentRows } from './allowances.ts'
+import { placeInTime } from './keep-events.ts'
 import { readEvents } from './read-events.ts'
 import { readConversions, type FindPayments } from './told-conversions.ts'
 
@@ -14,6 +15,7 @@ interface Sender {
   isPlatform: boolean
   headers: Headers
   raw: Uint8Array
+  network: string
   findCountry: () => Promise<string | undefined>
 }
 
@@ -49,7 +51,7 @@ function checkSender({ headers }: Sender, isAccepted: boolean): void {
 }
 
 /** Reads what a browser sends of a visit, down to what may be kept of it. */
-export async function readVisit(ctx: Context, sender: Sender, names: RecordedSites): Promise<EventRow[]> {
+export async function readVisit(ctx: Context, sender: Sender, names: RecordedSites): Promise<SentRows> {
   const { label, domainId } = findDomain(sender.site, names)
   const { events, isAccepted } = readEvents(sender.raw)
   checkSender(sender, isAccepted)
@@ -61,9 +63,11 @@ export async function readVisit(ctx: Context, sender: Sender, names: RecordedSit
   const country = (await sender.findCountry()) ?? null
   const moments = placeInTime(events, ctx.now())
   const done = await readConversions(ctx, domainId, { events, findPayments: names.findPayments })
-  return events.map(({ marks: _marks, ...event }, place) => {
+  const rows = events.map(({ marks: _marks, ...event }, place) => {
     const did = done[place] ?? []
     const data = did.length === 0 ? event.data : { ...event.data, did }
-    return { ...event, data, domainId, country, at: moments[place] ?? '' }
+    const kept = { ...event, data, domainId, country, at: moments[place] ?? '' }
+    return { ...kept, weight: weigh(kept) }
   })
+  return { domainId, network: sender.network, rows }
 }
