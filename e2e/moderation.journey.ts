@@ -37,7 +37,9 @@ journey(
 
     const { page: staff } = await visit('/login', { apart: true })
     await enterAccount(staff, 'owner@demo.localhost')
-    await staff.goto('/moderation')
+    await staff.goto('/settings')
+    await staff.getByRole('button', { name: 'Account of owner@demo.localhost' }).click()
+    await staff.getByRole('link', { name: 'Sites to review 1 waiting' }).click()
     const found = staff.getByRole('listitem').filter({ hasText: 'doubtful-offers.example' })
     await found.getByText('1 open report').waitFor()
     await found.getByRole('button', { name: 'Review site' }).click()

@@ -1,9 +1,10 @@
 import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { logout } from '#accounts/contract.ts'
 import { call } from '#kit/web/call.ts'
+import { later } from '#kit/web/later.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
@@ -22,6 +23,13 @@ function useSignOut() {
   })
   return () => mutate()
 }
+
+/** For administrators alone: it asks who this is, once the menu is open. */
+const ReviewWay = later(
+  async () => (await import('#moderation/web/review-way.tsx')).ReviewWay,
+  null,
+  () => null,
+)
 
 const places = [
   '/account/*',
@@ -56,17 +64,23 @@ function Way({ to, onGo }: WayProps) {
 export function AccountMenu({ email }: { email: string }) {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(false)
   const close = () => menu.current?.hidePopover()
   return (
     <>
       <button type="button" className="person" popoverTarget="account-menu" aria-label={t(`Account of ${email}`)}>
         <Avatar name={email} />
       </button>
-      <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label={t('Account')}>
+      <nav
+        {...{ id: 'account-menu', className: 'account-menu', popover: 'auto', ref: menu }}
+        aria-label={t('Account')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         <p>{email}</p>
         {places.map((place) => (
           <Way key={place} to={place} onGo={close} />
         ))}
+        {isOpen && platformElsewhere() === undefined && <ReviewWay onGo={close} />}
         <button type="button" onClick={signOut}>
           Sign out
         </button>

@@ -4,6 +4,7 @@ import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
 import { sweepRuns } from '#assistant/server/runs/sweep-runs.ts'
 import { readRegistries } from '#domains/server/availability/registries-job.ts'
 import { countTokens } from '#assistant/server/runs/count-tokens.ts'
+import { summariseMatter } from '#accounts/server/notify-administrators.ts'
 import { lookAtSites } from '#moderation/server/looks/look-at-sites.ts'
 import { sweepModeration } from '#moderation/server/sweep-moderation.ts'
 import { openReportJob } from '#costs/server/report/make-report.ts'
@@ -161,6 +162,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepRecordings, cron: '40 4 * * *' },
   { job: checkDomainsJob, cron: '*/15 * * * *' },
   { job: openReportJob(countTokens), cron: '50 * * * *' },
+  { job: summariseMatter },
   { job: lookAtSites, cron: '*/10 * * * *' },
   { job: sweepModeration, cron: '15 4 * * *' },
 ]

@@ -133,6 +133,7 @@ export interface TextValues {
   'mails.matches.message.subject': { name: Value }
   'mails.matches.message.text': { name: Value }
   'mails.matches.footer': { host: Value }
+  'mails.administrators.more': { count: number }
   'mails.notifications.footer': { site: Value; address: Value }
   'mails.notifications.test.chat.title': { site: Value }
   'mails.notifications.test.chat.text': { site: Value }

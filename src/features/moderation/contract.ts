@@ -68,6 +68,15 @@ export const listDoubtful = endpoint({
   }),
 })
 
+export const countDoubtful = endpoint({
+  method: 'GET',
+  path: '/api/moderation/waiting',
+  access: 'account',
+  act,
+  summary: 'How many sites wait for an administrator',
+  answer: z.object({ count: z.int() }),
+})
+
 export const readCase = endpoint({
   method: 'GET',
   path: '/api/moderation/sites/:id',

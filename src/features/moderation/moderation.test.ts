@@ -7,6 +7,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { mails } from '#kit/server/tables.ts'
 import { administrator as admin, decide } from '#test/administrators.ts'
 import { goLive, openSite, type Site } from '#test/owned-site.ts'
+import { mailsTo, passTime } from '#test/people.ts'
 import { addressOf, nameOf, nobody } from '#test/things.ts'
 import { test, type World } from '#test/world.ts'
 import { siteLooks, siteReports } from './server/tables.ts'
@@ -197,11 +198,15 @@ test('administrators alone see reports and those who wrote them, and what they d
   expect(body.reports[0]).toMatchObject({ email: 'ann@example.com', words: '<script>alert(1)</script>' })
   for (const line of [
     'GET /api/moderation/sites',
+    'GET /api/moderation/waiting',
     `GET /api/moderation/sites/${site.id}`,
     `GET /api/moderation/sites/${site.id}/text`,
   ])
     expect([line, (await site.call(line)).status]).toEqual([line, 403])
+  const waiting = async () => (await world.ask('GET /api/moderation/waiting', undefined, { token })).body
+  expect(await waiting()).toEqual({ count: 1 })
   await decide(world, site.id, 'dismiss', 'Nothing in it')
+  expect(await waiting()).toEqual({ count: 0 })
   const log = (await world.ctx.db.select().from(audits)).filter(({ what }) => what.startsWith('moderation.'))
   expect(log.map(({ what, domainId, detail }) => [what, domainId, detail])).toEqual([
     ['moderation.dismiss', null, 'bakery.example · Nothing in it'],
@@ -270,6 +275,38 @@ test('a report names a site by any address of it, also that of one of its files 
     expect([address, (await report(world, 'localhost', { ...said, address })).status]).toEqual([address, 200])
   const kept = await world.ctx.db.select().from(siteReports)
   expect(kept.map(({ address }) => address)).toEqual(addresses.map((address) => address.trim()))
+})
+
+test('administrators get a mail at once, and what comes in the silent hour in one at its end, with how much it was', async ({
+  world,
+}) => {
+  await openLive(world)
+  const told = async () => {
+    const all = (await mailsTo(world, admin)).filter(({ subject }) => subject === 'Reports about sites')
+    return all.map(({ text }) => /(\d+) more ha(?:s|ve) come in/.exec(text ?? '')?.[1] ?? 'first').toSorted()
+  }
+  const comeIn = async (times: number) => {
+    for (let nth = 0; nth < times; nth += 1) await report(world, 'shop.example', said)
+  }
+  const hourEnds = async () => {
+    passTime(world, 3600)
+    await world.jobs.run('summarise-for-administrators', { matter: 'sites' })
+  }
+  await comeIn(1)
+  expect(await told()).toEqual(['first'])
+  await comeIn(3)
+  expect(await told()).toEqual(['first'])
+  await hourEnds()
+  expect(await told()).toEqual(['3', 'first'])
+  // That begins another silent hour, at whose end there is nothing to say.
+  await comeIn(1)
+  expect(await told()).toEqual(['3', 'first'])
+  await hourEnds()
+  expect(await told()).toEqual(['1', '3', 'first'])
+  await hourEnds()
+  expect(await told()).toEqual(['1', '3', 'first'])
+  await comeIn(1)
+  expect(await told()).toEqual(['1', '3', 'first', 'first'])
 })
 
 test('administrators see what waits for them before a hundred reports that are done with', async ({ world }) => {

@@ -18,6 +18,8 @@ export interface Counts extends Limits {
   count(name: string, caller: string, seconds: number): Promise<number>
   /** Takes back what was counted once. */
   uncount(name: string, caller: string): Promise<void>
+  /** Ends a count, and returns what it was. */
+  finish(name: string, caller: string): Promise<number>
   /** The current count. */
   read(name: string, caller: string): Promise<number>
 }

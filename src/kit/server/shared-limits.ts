@@ -48,6 +48,13 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
         .update(rates)
         .set({ times: sql`greatest(0, ${rates.times} - 1)` })
         .where(and(eq(rates.key, keyOf(name, caller)), gt(rates.endsAt, now())))),
+    async finish(name, caller) {
+      const [row] = await db
+        .delete(rates)
+        .where(eq(rates.key, keyOf(name, caller)))
+        .returning()
+      return row && row.endsAt > now() ? row.times : 0
+    },
     async read(name, caller) {
       const [row] = await db
         .select({ times: rates.times })
@@ -66,6 +73,7 @@ function hideCallers(counts: Counts, { secrets }: Pick<Context, 'secrets'>): Cou
     take: (name, rate, caller) => counts.take(name, rate, hide(name, caller)),
     count: (name, caller, seconds) => counts.count(name, hide(name, caller), seconds),
     uncount: (name, caller) => counts.uncount(name, hide(name, caller)),
+    finish: (name, caller) => counts.finish(name, hide(name, caller)),
     read: (name, caller) => counts.read(name, hide(name, caller)),
   }
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { decideSite, listDoubtful, readCase, type SiteCase } from '#moderation/contract.ts'
+import { countDoubtful, decideSite, listDoubtful, readCase, type SiteCase } from '#moderation/contract.ts'
 import { reportReasons, type Decision, type ReportReason } from '../rules.ts'
 import { reasonWords } from './words.ts'
 import layout from '#kit/web/parts/layout.module.css'
@@ -62,7 +62,7 @@ function AskDecision({
   typed: TypedDecision
   onEnd: (isDone: boolean) => void
 }) {
-  const { mutate, error, isPending } = useSend(decideSite, readCase, listDoubtful)
+  const { mutate, error, isPending } = useSend(decideSite, readCase, listDoubtful, countDoubtful)
   const { act, done, text } = asked[decision]
   const { reason, words } = typed
   const body = { decision, words, ...(decision === 'limit' || decision === 'suspend' ? { reason } : {}) }

@@ -23,12 +23,5 @@ export async function holdMail(ctx: Context, given: NewHold): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailHolds.id })
   if (!added) return
-  await notifyAdministrators(ctx, {
-    about: 'held mail',
-    write: ({ say }) => ({
-      title: say('mails.administrators.heldMail.title'),
-      paragraphs: [say('mails.administrators.heldMail.text'), say('mails.administrators.heldMail.review')],
-      button: { label: say('mails.administrators.heldMail.button'), href: `${ctx.platform.url}/held-mail` },
-    }),
-  })
+  await notifyAdministrators(ctx, 'heldMail')
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { adultAge } from '#members/rules.ts'
 import { findPerson } from '#members/server/find-person.ts'
 import { reports } from '../tables.ts'
-import { notifyOfReport } from './notify-of-report.ts'
 
 /** Asks the administrators about somebody who said that they are under 18, and then that they aren't, once until they decide. */
 export async function reportAge(within: Context, userId: string): Promise<void> {
@@ -21,5 +21,5 @@ export async function reportAge(within: Context, userId: string): Promise<void> 
     { adultAge, age },
   )
   await db.insert(reports).values({ subjectId: userId, reason: 'minor', words, isAboutAge: true, createdAt: now() })
-  await notifyOfReport(within)
+  await notifyAdministrators(within, 'report')
 }

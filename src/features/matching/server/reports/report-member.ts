@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { passOn, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -8,7 +9,6 @@ import { findRecordOwner } from '#members/server/record-ids.ts'
 import type { reportMember as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { takeEvidence } from './take-evidence.ts'
-import { notifyOfReport } from './notify-of-report.ts'
 
 /** Open reports about one person that are kept with evidence; further ones only count. */
 const mostWithEvidence = 100
@@ -41,6 +41,6 @@ export async function reportMember(
         targetWhere: sql`${reports.state} = 'open'`,
         set: given,
       })
-    if (open === 0) await notifyOfReport(inside)
+    if (open === 0) await notifyAdministrators(inside, 'report')
   })
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import { users } from '#accounts/server/tables.ts'
 import { planOf } from '#domains/server/plan-usage.ts'
 import { domains, members } from '#domains/server/tables.ts'
@@ -10,7 +11,6 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { doubtfulScore } from '#moderation/rules.ts'
-import { notifyOfSites } from '../reports/keep-report.ts'
 import { siteLooks, type Sign } from '../tables.ts'
 import { lookParser, scoreOf } from './look-at-site.ts'
 
@@ -67,7 +67,7 @@ async function lookAt(ctx: Context, site: NewSite): Promise<void> {
       .values({ domainId: site.id, ...look })
       .onConflictDoUpdate({ target: siteLooks.domainId, set: look })
     const isNews = look.score >= doubtfulScore && look.score > Math.max(before?.score ?? 0, before?.settled ?? 0)
-    if (isNews) await notifyOfSites({ ...ctx, db: tx })
+    if (isNews) await notifyAdministrators({ ...ctx, db: tx }, 'sites')
   })
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import { readStanding } from '#domains/server/standing.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { notifyOfSites } from '../reports/keep-report.ts'
 import { moderationDeeds } from '../tables.ts'
 
 /** What was decided last about a site, and whether its owner objected since. */
@@ -39,6 +39,6 @@ export async function objectToDecision(ctx: Context, user: User, domainId: strin
     )
   await ctx.db.transaction(async (tx) => {
     await tx.insert(moderationDeeds).values({ domainId, kind: 'object', words, userId: user.id, at: ctx.now() })
-    await notifyOfSites({ ...ctx, db: tx })
+    await notifyAdministrators({ ...ctx, db: tx }, 'sites')
   })
 }

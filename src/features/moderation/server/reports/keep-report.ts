@@ -14,17 +14,6 @@ export const reportsOfNetwork = { times: 10, seconds: 3600 }
 /** About one site from everywhere: nobody fills the queue by one site. */
 const reportsOfSite = { times: 500, seconds: daySeconds }
 
-/** Mails the administrators that there is something to look at, once an hour at most; part of the transaction `ctx.db`. */
-export const notifyOfSites = (ctx: Context): Promise<void> =>
-  notifyAdministrators(ctx, {
-    about: 'sites',
-    write: ({ say }) => ({
-      title: say('mails.administrators.sites.title'),
-      paragraphs: [say('mails.administrators.sites.text'), say('mails.administrators.sites.review')],
-      button: { label: say('mails.administrators.sites.button'), href: `${ctx.platform.url}/moderation` },
-    }),
-  })
-
 async function isFull({ db }: Context, domainId: string): Promise<boolean> {
   const isOpen = eq(siteReports.state, 'open')
   if ((await db.$count(siteReports, and(eq(siteReports.domainId, domainId), isOpen))) >= mostOfSite) return true
@@ -37,6 +26,6 @@ export async function keepReport(ctx: Context, domainId: string, report: Checked
   if (await isFull(ctx, domainId)) return
   await ctx.db.transaction(async (tx) => {
     await tx.insert(siteReports).values({ ...report, domainId, at: ctx.now() })
-    await notifyOfSites({ ...ctx, db: tx })
+    await notifyAdministrators({ ...ctx, db: tx }, 'sites')
   })
 }

@@ -8,7 +8,7 @@ import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#moderation/contract.ts'
 import { objectToDecision, readDecision } from '../owners/object.ts'
 import { decideAboutSite, type SuspensionEnd } from '../staff/decide-site.ts'
-import { listDoubtfulSites, readSiteCase } from '../staff/read-case.ts'
+import { countDoubtfulSites, listDoubtfulSites, readSiteCase } from '../staff/read-case.ts'
 import { readTexts } from '../staff/site-text.ts'
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
@@ -27,6 +27,10 @@ export const openModerationHandlers = (
   on(calls.listDoubtful, ({ ctx, domain, query }) => {
     refuseDomain(domain)
     return listDoubtfulSites(ctx, query)
+  }),
+  on(calls.countDoubtful, ({ ctx, domain }) => {
+    refuseDomain(domain)
+    return countDoubtfulSites(ctx)
   }),
   on(calls.readCase, ({ ctx, domain, params: { id } }) => {
     refuseDomain(domain)

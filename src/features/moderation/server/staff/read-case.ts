@@ -111,6 +111,12 @@ export async function listDoubtfulSites(ctx: Context, query: z.output<typeof lis
   return { items: items.map((found) => view(ctx, found)), next }
 }
 
+/** How many sites wait for an administrator. */
+export async function countDoubtfulSites(ctx: Context) {
+  const { from, isOpen } = theirs(ctx)
+  return { count: await ctx.db.$count(from().where(isOpen).as('waiting')) }
+}
+
 const noSite = () => new Refusal('missing', phrase('no-such-site', 'There’s no such site.'))
 
 /** Everything that an administrator needs to decide about a site. */
