@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey } from './journey.ts'
+import { journey, url } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const site = 'watched.example'
@@ -109,5 +109,58 @@ journey(
     await owner.page.getByRole('button', { name: 'Delete' }).click()
     await owner.page.getByRole('button', { name: 'Delete recording' }).click()
     await owner.page.getByText('No recorded visits yet').waitFor()
+  },
+)
+
+const illness = `# Before your visit
+
+:::form{action=contact}
+Checkbox: What do you have? = Asthma, Diabetes, Epilepsy
+Button: Send
+:::
+`
+
+journey(
+  'which of several boxes somebody has ticked is told neither by fields nor by where they pointed',
+  async ({ visit }) => {
+    const owner = await visit('/login')
+    const clinic = 'clinic.example'
+    const { label, token } = await makeSite(owner.page, clinic, {
+      'settings.txt': 'title Clinic\nrecording on\n',
+      'ask/content.txt': illness,
+    })
+    /** What the server keeps of a visit, without times and ids. */
+    const tick = async (name: string) => {
+      const { page } = await visit('/login', { extraHTTPHeaders: { 'cf-ipcountry': 'BR' } })
+      await page.goto(`/ask?domain=${clinic}`)
+      await page.getByRole('group', { name: 'What do you have?' }).waitFor()
+      const loaded = page.waitForResponse(/open-recorder/).catch(() => undefined)
+      await Promise.race([loaded, page.waitForTimeout(1500)])
+      await page.getByText(name, { exact: true }).click()
+      await page.waitForTimeout(1300)
+      await page.goto('/login')
+      const id = (await page.context().cookies()).find((cookie) => cookie.name.startsWith('tracking_id'))?.value ?? ''
+      const headers = { authorization: `Bearer ${token}` }
+      const read = async () =>
+        (await owner.page.request.get(`${url}/api/session/recordings/${id}?domain_id=${clinic}`, { headers })).json()
+      await expect.poll(async () => (await read()).events?.length ?? 0).toBeGreaterThan(1)
+      const { events } = (await read()) as { events: { input_values: object; event_data: Record<string, number[]> }[] }
+      const places = (list: string) =>
+        events.flatMap(({ event_data }) => event_data[list] ?? []).filter((_, at) => at % 3 !== 0)
+      return JSON.stringify([
+        events.at(-1)?.input_values,
+        places('clicks'),
+        new Set(places('path')).size,
+        places('inputs'),
+      ])
+    }
+    const [one, other] = [await tick('Diabetes'), await tick('Epilepsy')]
+    expect(one).toContain('•••')
+    expect(other).toBe(one)
+    await owner.page.goto(`/account/${label}/analytics?tab=recordings`)
+    await owner.page.getByRole('button', { name: '/ask' }).first().click()
+    await owner.page.getByRole('row').filter({ hasText: 'Filled in a field' }).getByRole('button').click()
+    const legend = owner.page.frameLocator('iframe[title="The page as it was"]').locator('legend')
+    await expect.poll(() => legend.textContent()).toContain('•••')
   },
 )

@@ -60,12 +60,28 @@ test('a field that comes later, or that becomes secret, is not looked at', () =>
   expect(fields.values).toEqual({ f0: '•••' })
 })
 
-test('a box is ticked or not, and no more than twenty fields are told of', () => {
+test('a box was touched, ticked or not, and no more than twenty fields are told of', () => {
   document.body.innerHTML = `<main>${'<input type="checkbox" checked>'.repeat(30)}</main>`
   const fields = openFields(document.querySelector('main'))
   const taken = [...document.querySelectorAll('input')].map((field) => fields.take(field))
-  expect([taken[0], taken.filter(Boolean).length]).toEqual([[0, 1], 20])
+  expect([taken[0], taken.filter(Boolean).length]).toEqual([[0, 3], 20])
 })
+
+test.for(['radio', 'checkbox'])(
+  'of several things to choose (%s) it is told that something was chosen, not which',
+  (type) => {
+    const options = ['Yes', 'No', 'Rather not say'].map(
+      (value) => `<label><input type="${type}" name="ill" value="${value}">${value}</label>`,
+    )
+    document.body.innerHTML = `<main><form><fieldset><legend>Are you ill?</legend>${options.join('')}</fieldset></form></main>`
+    const told = [...document.querySelectorAll('input')].map((field, at) => {
+      const fields = openFields(document.querySelector('main'))
+      field.checked = at !== 1
+      return JSON.stringify([fields.take(field), fields.values])
+    })
+    expect(new Set(told)).toEqual(new Set(['[[0,3],{"f0":"•••"}]']))
+  },
+)
 
 test('of a list it is told that something was chosen, not how long that is', () => {
   const dots = (words: string) => type(`<select name="a"><option>${words}</option></select>`, words).taken?.[1]

@@ -33,9 +33,17 @@ function isPlain(field: Field): boolean {
 
 /** What is chosen from a list could be told by its length. */
 const dotsOfChoice = 3
+const isChoice = ({ type }: Field) => /^(?:checkbox|radio)$/.test(type)
+const choices = ':has([type=checkbox], [type=radio]):not([data-form=item] *)'
+
+/** What is chosen there from, with all that could be: to be pointed at as a whole, as a place in it tells which one. */
+export const findChoices = (target: EventTarget | null): Element | null | undefined =>
+  target instanceof Element
+    ? (target.closest(`fieldset${choices}, [role=radiogroup]${choices}`) ?? target.closest(`label${choices}`))
+    : undefined
 
 function dotsOf(field: Field): number {
-  if (/checkbox|radio/.test(field.type)) return Number((field as HTMLInputElement).checked)
+  if (isChoice(field)) return dotsOfChoice
   if (field.localName === 'select') return field.value === '' ? 0 : dotsOfChoice
   return Math.min(field.value.length, mostDots)
 }
@@ -46,7 +54,13 @@ function dotsOf(field: Field): number {
  */
 export function openFields(root: ParentNode | null) {
   const all = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])]
-  const numbers = new Map(all.map((field, place) => [field, place] as const).filter(([field]) => isPlain(field)))
+  /** Of what can be chosen together the first one stands for all. */
+  const numberOf = (field: Field, place: number) =>
+    isChoice(field) && field.name !== ''
+      ? all.findIndex((each) => isChoice(each) && each.name === field.name && each.form === field.form)
+      : place
+  const plain = all.flatMap((field, place) => (isPlain(field) ? [[field, numberOf(field, place)] as const] : []))
+  const numbers = new Map(plain)
   const values: Record<string, string> = {}
   return {
     values,

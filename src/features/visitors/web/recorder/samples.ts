@@ -1,5 +1,5 @@
 import type { EventData, SessionEvent } from '#visitors/rules.ts'
-import { openFields } from './fields.ts'
+import { findChoices, openFields } from './fields.ts'
 
 const everyMs = 100
 /** Numbers of one list of an event. */
@@ -15,22 +15,30 @@ function note(list: number[], ...numbers: number[]): void {
 
 type Listen = (type: string, take: (event: never) => void) => void
 
+/** Where somebody points; within what can be chosen from, in the middle of it. */
+function placeOf({ clientX, clientY, target }: PointerEvent): [number, number] {
+  const box = findChoices(target)?.getBoundingClientRect()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [clientX, clientY]
+}
+
+interface Seen {
+  lists: SampleLists
+  /** Of the pointer. */
+  last: PointerEvent | undefined
+}
+
 /** What is seen of the pointer and of how far the page is scrolled; `lists` is another one after each heartbeat. */
-function watchMoves(seen: { lists: SampleLists; x: number; y: number }, elapsed: () => number, listen: Listen): void {
+function watchMoves(seen: Seen, elapsed: () => number, listen: Listen): void {
   let [moved, scrolled] = [0, 0]
-  const point = ({ clientX, clientY }: PointerEvent) => {
-    seen.x = Math.round(clientX)
-    seen.y = Math.round(clientY)
-  }
   listen('pointermove', (event: PointerEvent) => {
-    point(event)
+    seen.last = event
     if (event.timeStamp - moved < everyMs) return
     moved = event.timeStamp
-    note(seen.lists.path, elapsed(), seen.x, seen.y)
+    note(seen.lists.path, elapsed(), ...placeOf(event))
   })
   listen('pointerdown', (event: PointerEvent) => {
-    point(event)
-    note(seen.lists.clicks, elapsed(), seen.x, seen.y)
+    seen.last = event
+    note(seen.lists.clicks, elapsed(), ...placeOf(event))
   })
   listen('scroll', (event: Event) => {
     if (event.target !== document || event.timeStamp - scrolled < everyMs) return
@@ -63,7 +71,7 @@ interface VisitSamples {
 /** Watches pointer, clicks, scrolling and fields, ten times a second at most, without keeping the page from anything. */
 export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples) {
   const fields = openFields(fieldsIn)
-  const seen = { lists: nothing(), x: 0, y: 0 }
+  const seen: Seen = { lists: nothing(), last: undefined }
   const listen: Listen = (type, take) =>
     document.addEventListener(type, take as EventListener, { signal, passive: true, capture: true })
   watchMoves(seen, elapsed, listen)
@@ -74,12 +82,13 @@ export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples)
 
   /** What happened since this was asked last. */
   return (): Pick<SessionEvent, 'mouse_x' | 'mouse_y' | 'input_values' | 'event_data'> => {
-    const { lists, x, y } = seen
+    const { lists, last } = seen
+    const [x, y] = last ? placeOf(last) : [0, 0]
     seen.lists = nothing()
     const happened = Object.entries({ ...lists, did: takeMarks() }).filter(([, list]) => list.length > 0)
     return {
-      mouse_x: x,
-      mouse_y: y,
+      mouse_x: Math.round(x),
+      mouse_y: Math.round(y),
       input_values: { ...fields.values },
       event_data: { visit, t: elapsed(), scroll: Math.round(scrollY), ...Object.fromEntries(happened) },
     }

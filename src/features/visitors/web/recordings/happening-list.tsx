@@ -11,7 +11,7 @@ function describe(happening: Happening): string {
   if (happening.kind === 'click') return t(`Clicked at ${happening.x}, ${happening.y}`)
   if (happening.kind === 'scroll') return t(`Scrolled to ${happening.y} px`)
   if (happening.kind === 'did') return conversionWords[happening.what]
-  const words = { input: t('Typed into a field'), sent: conversionWords.form, leave: t('Left the page') }
+  const words = { input: t('Filled in a field'), sent: conversionWords.form, leave: t('Left the page') }
   return words[happening.kind]
 }
 

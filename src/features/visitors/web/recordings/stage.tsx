@@ -6,13 +6,24 @@ import type { Moment } from './moment.ts'
 import type { ShownPage } from './use-recording.ts'
 import styles from './stage.module.css'
 
+/** Which one was chosen isn’t known: the dots stand beside what they are all chosen for. */
+function markChoice(field: HTMLInputElement, dots: string): void {
+  const group = field.closest('fieldset')?.querySelector('legend') ?? field.closest('label')
+  const mark = field.ownerDocument.createElement('b')
+  mark.dataset.chosen = ''
+  mark.textContent = ` ${dots}`
+  group?.append(mark)
+}
+
 /** Puts dots into the fields that were typed into, by their number, and takes them out again. */
 function fillFields(page: Document, values: Record<string, string>): void {
+  for (const mark of page.querySelectorAll('[data-chosen]')) mark.remove()
   const fields = page.querySelectorAll<HTMLInputElement>('#content :is(input, textarea, select)')
   for (const [at, field] of fields.entries()) {
     const dots = values[`f${at}`] ?? ''
-    if (field.type === 'checkbox' || field.type === 'radio') field.checked = dots !== ''
-    else if (field.localName !== 'select' && field.type !== 'file' && field.value !== dots) {
+    const isChoice = field.type === 'checkbox' || field.type === 'radio'
+    if (isChoice && dots !== '') markChoice(field, dots)
+    else if (!isChoice && field.localName !== 'select' && field.type !== 'file' && field.value !== dots) {
       field.type = field.localName === 'input' ? 'text' : field.type
       field.value = dots
     }

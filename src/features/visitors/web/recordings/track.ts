@@ -96,13 +96,18 @@ export function makeTrack(given: readonly RecordedEvent[], areAll = true): Track
     ...[...inParts(scrolls, 2)].map(([at = 0, y = 0]) => ({ t: at, y })),
     { t, y: scroll },
   ])
+  // From when on the first of them was typed, not only from when it was told.
+  const inputs = events.map(({ t, input_values: values, event_data: { inputs: typed } }) => ({
+    t: typed?.[0] ?? t,
+    values,
+  }))
   return {
     duration,
     pages,
     pointer: [...moves, ...clicks].toSorted(byTime),
     clicks,
     scrolls: scrolls.toSorted(byTime),
-    inputs: events.map(({ t, input_values: values }) => ({ t, values })),
+    inputs: inputs.toSorted(byTime),
     sizes: events.map(({ t, viewport_width: width, viewport_height: height }) => ({ t, width, height })),
     happenings,
     isCut: !areAll || all.length > mostHappenings,
