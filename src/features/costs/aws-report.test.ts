@@ -1,28 +1,6 @@
-import { expect, onTestFinished } from 'vitest'
-import { openOutgoing } from '#kit/server/outgoing.ts'
-import { costsAccount, openCostExplorer } from '#test/fakes/cost-explorer.ts'
-import { test, type World } from '#test/world.ts'
-
-const admin = 'owner@demo.localhost'
-
-/** An installation whose administrator has connected its account at Amazon. */
-async function connect(world: World, options: Record<string, string> = {}) {
-  const service = await openCostExplorer(() => world.clock.now)
-  onTestFinished(() => void service.close())
-  Object.assign(world.ctx, { fetch: openOutgoing({ allow: [service.host] }), allowFetchTo: [service.host] })
-  const token = await world.signIn(admin)
-  const given = {
-    type: 'costs',
-    key: 'aws',
-    name: 'Amazon',
-    credentials: costsAccount.credentials,
-    options: { ...costsAccount.options, ...options, base_url: service.url },
-  }
-  const added = await world.ask('POST /api/providers', given, { token })
-  await world.ask(`PUT /api/providers/${added.body.id}/status`, { isActive: true }, { token })
-  const read = async () => (await world.ask('GET /costs.json', undefined, { token })).body
-  return { ...service, token, read }
-}
+import { expect } from 'vitest'
+import { connectAmazon } from '#test/costs-at-amazon.ts'
+import { test } from '#test/world.ts'
 
 const bill = {
   currency: 'USD',
@@ -60,7 +38,7 @@ const bill = {
 test('the administrator reads what the installation costs at Amazon, from all pages of its answers', async ({
   world,
 }) => {
-  const { state, read } = await connect(world)
+  const { state, read } = await connectAmazon(world)
   state.bill = bill
   await world.jobs.run('report-costs')
   const report = await read()
@@ -114,7 +92,7 @@ test('the administrator reads what the installation costs at Amazon, from all pa
 })
 
 test('Amazon, which takes money for each question, is asked once a day', async ({ world }) => {
-  const { state } = await connect(world)
+  const { state } = await connectAmazon(world)
   await world.jobs.run('report-costs')
   const first = state.asked.length
   await world.jobs.run('report-costs')
@@ -125,7 +103,7 @@ test('Amazon, which takes money for each question, is asked once a day', async (
 })
 
 test('costs of single resources are read where that was switched on', async ({ world }) => {
-  const { state, read } = await connect(world, { resources: 'daily' })
+  const { state, read } = await connectAmazon(world, { resources: 'daily' })
   const name = 'Amazon Elastic Compute Cloud - Compute'
   state.bill = { ...bill, byResource: { [name]: { 'i-1': '14', 'arn:aws:ec2:eu-central-1:1:instance/i-2': '7' } } }
   await world.jobs.run('report-costs')
@@ -139,7 +117,7 @@ test('costs of single resources are read where that was switched on', async ({ w
 test('what the user at Amazon may not read is left out and said, and the numbers are there all the same', async ({
   world,
 }) => {
-  const { state, read, failing } = await connect(world)
+  const { state, read, failing } = await connectAmazon(world)
   state.bill = { ...bill, isEstimated: false }
   state.instead = {
     GetResources: failing(400, 'AccessDeniedException'),
@@ -157,7 +135,7 @@ test('what the user at Amazon may not read is left out and said, and the numbers
 test('while Amazon is busy, down or answers nonsense, the installation’s own numbers are shown with the reason', async ({
   world,
 }) => {
-  const { state, read, failing } = await connect(world)
+  const { state, read, failing } = await connectAmazon(world)
   for (const [answer, words] of [
     [failing(400, 'ThrottlingException'), 'Amazon gets too many calls at the moment'],
     [{ status: 500, body: 'no' }, 'has a problem of its own (500)'],
@@ -173,12 +151,12 @@ test('while Amazon is busy, down or answers nonsense, the installation’s own n
   }
 })
 
-test('another currency and numbers that are none are taken as they are', async ({ world }) => {
-  const { state, read } = await connect(world)
+test('another currency, and what comes off a bill, are taken as they are', async ({ world }) => {
+  const { state, read } = await connectAmazon(world)
   state.bill = {
     ...bill,
     currency: 'CNY',
-    services: { Odd: 'many', Credit: '-3.5', Plain: '10' },
+    services: { Small: '1.2E-6', Credit: '-3.5', Plain: '10' },
     resources: {},
     advice: [],
   }

@@ -34,6 +34,8 @@ export interface KeptReport {
   from: string
   to: string
   note?: Phrase | undefined
+  /** Why there is none since. */
+  trouble?: Phrase | undefined
   regions?: string[] | undefined
   services: KeptService[]
   advice: KeptAdvice[]

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Reply, Service } from '#providers/server/adapter.ts'
 
@@ -26,17 +26,25 @@ const codeOf = ({ json }: Reply): string => {
   return typeof type === 'string' ? (type.split('#').at(-1) ?? '').slice(0, 80) : ''
 }
 
-const refusals: Readonly<Record<string, Phrase>> = {
-  UnrecognizedClientException: phrase('aws-key-unknown', 'Amazon doesn’t know this access key ID.'),
-  InvalidSignatureException: phrase(
-    'aws-secret-refused',
-    'Amazon refused the secret access key. Check it and try again.',
-  ),
-  AccessDeniedException: phrase(
-    'aws-not-allowed',
-    'This user isn’t allowed to read costs. Give it the permission ce:GetCostAndUsage.',
-  ),
-}
+const expired = phrase('aws-key-expired', 'This access key has expired at Amazon. Enter a new one.')
+/** A map, as Amazon’s answer says what is looked up. */
+const refusals: ReadonlyMap<string, Phrase> = new Map([
+  ['UnrecognizedClientException', phrase('aws-key-unknown', 'Amazon doesn’t know this access key ID.')],
+  [
+    'InvalidSignatureException',
+    phrase('aws-secret-refused', 'Amazon refused the secret access key. Check it and try again.'),
+  ],
+  [
+    'AccessDeniedException',
+    phrase('aws-not-allowed', 'This user isn’t allowed to read costs. Give it the permission ce:GetCostAndUsage.'),
+  ],
+  ['ExpiredTokenException', expired],
+  ['ExpiredToken', expired],
+  [
+    'DataUnavailableException',
+    phrase('aws-no-costs-yet', 'Amazon has no costs yet. It takes a day after Cost Explorer was switched on.'),
+  ],
+])
 const isBusy = (code: string, status: number) =>
   status === 429 || /^(?:Throttling|ThrottlingException|LimitExceededException|TooManyRequestsException)$/.test(code)
 
@@ -72,8 +80,37 @@ export async function callAws<T>(service: AwsService, { target, body, shape }: A
   const reply = await service.send({ method: 'POST', path: '/', headers, body: JSON.stringify(body) })
   const code = codeOf(reply)
   if (reply.status >= 400 && isBusy(code, reply.status)) throw service.fail(busy)
-  if (reply.status >= 400 && refusals[code]) throw service.fail(refusals[code])
+  const refusal = refusals.get(code)
+  if (reply.status >= 400 && refusal) throw service.fail(refusal)
   const { success, data } = shape.safeParse(reply.json)
   if (!success || reply.status !== 200) throw service.misread(reply)
   return data
+}
+
+/** What leads to the next page of an answer; Amazon promises that it is no longer. */
+export const PageToken = z.string().max(8192).nullish()
+
+/** Half a bill is none: whatever was read so far isn’t the sum. */
+export const incomplete = phrase('aws-answer-incomplete', 'Amazon’s answer isn’t complete. It is read again later.')
+
+interface AwsPages<T> {
+  /** Beyond it something is wrong with the other side. */
+  most: number
+  call: (token: string | undefined) => AwsCall<T>
+  next: (page: T) => string | null | undefined
+}
+
+/** All pages of an answer; thrown where they lead around in a circle, or don’t end. */
+export async function* callPages<T>(service: AwsService, { most, call, next }: AwsPages<T>): AsyncGenerator<T> {
+  const seen = new Set<string>()
+  let token: string | undefined
+  for (let page = 0; page < most; page += 1) {
+    const found = await callAws(service, call(token))
+    yield found
+    token = next(found) || undefined
+    if (token === undefined) return
+    if (seen.has(token)) break
+    seen.add(token)
+  }
+  throw service.fail(incomplete)
 }

@@ -1,20 +1,22 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { roundCost } from '../kept-report.ts'
-import { callAws, costTarget, type AwsService } from './call-aws.ts'
+import { AwsAmount, AwsName } from './answer-shapes.ts'
+import { callPages, costTarget, incomplete, PageToken, type AwsService } from './call-aws.ts'
 
-const Amount = z.object({ Amount: z.string(), Unit: z.string().optional() })
+const Group = z.object({
+  Keys: z.array(AwsName).min(1),
+  Metrics: z.object({ UnblendedCost: z.object({ Amount: AwsAmount, Unit: AwsName.optional() }) }),
+})
 const Usage = z.object({
-  ResultsByTime: z.array(
-    z.object({
-      Estimated: z.boolean().optional(),
-      Groups: z.array(z.object({ Keys: z.array(z.string()), Metrics: z.record(z.string(), Amount) })).nullish(),
-    }),
-  ),
-  NextPageToken: z.string().nullish(),
+  ResultsByTime: z.array(z.object({ Estimated: z.boolean().nullish(), Groups: z.array(Group) })),
+  NextPageToken: PageToken,
 })
 
-/** Beyond it something is wrong with the other side: a page of groups has thousands. */
-const mostPages = 50
+/** A page of groups has thousands, and each costs a cent. */
+const mostPages = 20
+
+const mixed = phrase('aws-currencies-mixed', 'Amazon’s answer is in several currencies, which can’t be added up.')
 
 export interface Period {
   /** The first day. */
@@ -50,35 +52,29 @@ const bodyOf = ({ start, end, by, granularity, service }: Grouping, token: strin
   ...(token !== undefined && { NextPageToken: token }),
 })
 
-/** A number that isn’t one counts as nothing. */
-const numberOf = (text: string | undefined) => (Number.isFinite(Number(text)) ? Number(text) : 0)
-
-function add({ byKey, ...costs }: Costs, { ResultsByTime }: z.infer<typeof Usage>): Costs {
-  for (const { Groups } of ResultsByTime)
-    for (const { Keys, Metrics } of Groups ?? []) {
-      const [key = ''] = Keys
-      byKey.set(key, roundCost((byKey.get(key) ?? 0) + numberOf(Metrics['UnblendedCost']?.Amount)))
-    }
-  const units = ResultsByTime.flatMap(({ Groups }) =>
-    (Groups ?? []).flatMap(({ Metrics }) => Metrics['UnblendedCost']?.Unit ?? []),
-  )
-  return {
-    byKey,
-    currency: costs.currency || (units[0] ?? ''),
-    isEstimated: costs.isEstimated || ResultsByTime.some(({ Estimated }) => Estimated),
-  }
-}
-
 /** What was spent in a period, by service, region or resource, however many pages that takes. */
 export async function readSpending(service: AwsService, grouping: Grouping): Promise<Costs> {
-  let costs: Costs = { byKey: new Map(), currency: '', isEstimated: false }
-  let token: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const asked = { target: `${costTarget}.${grouping.operation}`, body: bodyOf(grouping, token), shape: Usage }
-    const found = await callAws(service, asked)
-    costs = add(costs, found)
-    token = found.NextPageToken || undefined
-    if (token === undefined) return costs
-  }
-  return costs
+  const target = `${costTarget}.${grouping.operation}`
+  const byKey = new Map<string, number>()
+  const currencies = new Set<string>()
+  const isEstimated: boolean[] = []
+  const pages = callPages(service, {
+    most: mostPages,
+    call: (token) => ({ target, body: bodyOf(grouping, token), shape: Usage }),
+    next: ({ NextPageToken }) => NextPageToken,
+  })
+  for await (const { ResultsByTime } of pages)
+    for (const { Groups, Estimated } of ResultsByTime) {
+      isEstimated.push(Estimated === true)
+      for (const { Keys, Metrics } of Groups) {
+        const [[key = ''], { Amount, Unit }] = [Keys, Metrics.UnblendedCost]
+        byKey.set(key, roundCost((byKey.get(key) ?? 0) + Amount))
+        if (Unit) currencies.add(Unit)
+      }
+    }
+  // Each period has its part, also one in which nothing was spent.
+  if (isEstimated.length === 0) throw service.fail(incomplete)
+  const [currency = '', ...others] = currencies
+  if (others.length > 0) throw service.fail(mixed)
+  return { byKey, currency, isEstimated: isEstimated.includes(true) }
 }

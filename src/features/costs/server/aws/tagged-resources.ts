@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { callAws, type AwsService } from './call-aws.ts'
+import { AwsName } from './answer-shapes.ts'
+import { callPages, PageToken, type AwsService } from './call-aws.ts'
 
 const Page = z.object({
   ResourceTagMappingList: z
     .array(
       z.object({
-        ResourceARN: z.string(),
-        Tags: z.array(z.object({ Key: z.string(), Value: z.string() })).nullish(),
+        ResourceARN: AwsName,
+        Tags: z.array(z.object({ Key: z.string(), Value: AwsName })).nullish(),
       }),
     )
     .nullish(),
-  PaginationToken: z.string().nullish(),
+  PaginationToken: PageToken,
 })
 
-const mostPages = 50
+const mostPages = 100
 const perPage = 100
 
 /** Something at Amazon that has, or once had, a tag. */
@@ -38,20 +39,20 @@ function readArn(arn: string) {
 /** The tagged resources of a region; `service` is opened for it. */
 export async function listResources(service: AwsService, region: string): Promise<AwsResource[]> {
   const found: AwsResource[] = []
-  let token = ''
-  for (let page = 0; page < mostPages; page += 1) {
-    const { ResourceTagMappingList, PaginationToken } = await callAws(service, {
+  const pages = callPages(service, {
+    most: mostPages,
+    call: (token = '') => ({
       target: 'ResourceGroupsTaggingAPI_20170126.GetResources',
       body: { ResourcesPerPage: perPage, PaginationToken: token },
       shape: Page,
-    })
+    }),
+    next: ({ PaginationToken }) => PaginationToken,
+  })
+  for await (const { ResourceTagMappingList } of pages)
     for (const { ResourceARN: arn, Tags } of ResourceTagMappingList ?? []) {
       const read = readArn(arn)
       const called = Tags?.find(({ Key }) => Key === 'Name')?.Value
       found.push({ ...read, arn, name: called || read.name || arn, region: read.region || region })
     }
-    token = PaginationToken ?? ''
-    if (token === '') return found
-  }
   return found
 }

@@ -25,8 +25,8 @@ export interface StoredReport {
   at: Date
 }
 
-async function keepReport({ db, now }: Context, report: KeptReport): Promise<StoredReport> {
-  const [month, at] = [report.to.slice(0, 'yyyy-mm'.length), now()]
+async function keepReport({ db, now }: Context, report: KeptReport, at = now()): Promise<StoredReport> {
+  const month = report.to.slice(0, 'yyyy-mm'.length)
   await db
     .insert(costReports)
     .values({ month, source: report.source, report, at })
@@ -60,7 +60,9 @@ async function askAws(ctx: Context) {
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem }, 'The costs at Amazon could not be read')
-    return phrase('aws-unread', 'The costs at Amazon couldn’t be read: {reason}', { reason: problem.phrase })
+    const trouble = phrase('aws-unread', 'The costs at Amazon couldn’t be read: {reason}', { reason: problem.phrase })
+    if (last) await keepReport(ctx, { ...last.report, trouble }, last.at)
+    return trouble
   }
 }
 

@@ -62,6 +62,7 @@ export function sayReport({ report, at }: { report: KeptReport; at: Date }, lang
   const total = sumCosts(report.services.map(({ cost }) => cost))
   const day = (text: string) =>
     new Date(`${text}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const notes = [report.trouble, report.note].filter((one) => one !== undefined)
   const period = phrase('costs-period', '{from} to {to}', { from: day(report.from), to: day(report.to) })
   return {
     report_metadata: {
@@ -71,7 +72,7 @@ export function sayReport({ report, at }: { report: KeptReport; at: Date }, lang
       total_monthly_cost_formatted: money(total),
       analysis_period: { description: speaker.say(period) },
       generated_timestamp: at.toISOString(),
-      ...(report.note && { cost_estimation_note: speaker.say(report.note) }),
+      ...(notes.length > 0 && { cost_estimation_note: notes.map(speaker.say).join(' ') }),
     },
     ...(report.regions && { regions_analyzed: report.regions }),
     services: report.services.toSorted((one, other) => other.cost - one.cost).map((one) => sayService(one, speaker)),
