@@ -52,29 +52,33 @@ const bodyOf = ({ start, end, by, granularity, service }: Grouping, token: strin
   ...(token !== undefined && { NextPageToken: token }),
 })
 
-/** What was spent in a period, by service, region or resource, however many pages that takes. */
-export async function readSpending(service: AwsService, grouping: Grouping): Promise<Costs> {
+type Spent = z.infer<typeof Usage>['ResultsByTime']
+
+async function readPeriods(service: AwsService, grouping: Grouping): Promise<Spent> {
   const target = `${costTarget}.${grouping.operation}`
-  const byKey = new Map<string, number>()
-  const currencies = new Set<string>()
-  const isEstimated: boolean[] = []
   const pages = callPages(service, {
     most: mostPages,
     call: (token) => ({ target, body: bodyOf(grouping, token), shape: Usage }),
     next: ({ NextPageToken }) => NextPageToken,
   })
-  for await (const { ResultsByTime } of pages)
-    for (const { Groups, Estimated } of ResultsByTime) {
-      isEstimated.push(Estimated === true)
-      for (const { Keys, Metrics } of Groups) {
-        const [[key = ''], { Amount, Unit }] = [Keys, Metrics.UnblendedCost]
-        byKey.set(key, roundCost((byKey.get(key) ?? 0) + Amount))
-        if (Unit) currencies.add(Unit)
-      }
-    }
+  let periods: Spent = []
+  for await (const { ResultsByTime } of pages) periods = periods.concat(ResultsByTime)
+  return periods
+}
+
+/** What was spent in a period, by service, region or resource, however many pages that takes. */
+export async function readSpending(service: AwsService, grouping: Grouping): Promise<Costs> {
+  const periods = await readPeriods(service, grouping)
   // Each period has its part, also one in which nothing was spent.
-  if (isEstimated.length === 0) throw service.fail(incomplete)
+  if (periods.length === 0) throw service.fail(incomplete)
+  const byKey = new Map<string, number>()
+  const currencies = new Set<string>()
+  for (const { Keys, Metrics } of periods.flatMap(({ Groups }) => Groups)) {
+    const [[key = ''], { Amount, Unit }] = [Keys, Metrics.UnblendedCost]
+    byKey.set(key, roundCost((byKey.get(key) ?? 0) + Amount))
+    if (Unit) currencies.add(Unit)
+  }
   const [currency = '', ...others] = currencies
   if (others.length > 0) throw service.fail(mixed)
-  return { byKey, currency, isEstimated: isEstimated.includes(true) }
+  return { byKey, currency, isEstimated: periods.some(({ Estimated }) => Estimated) }
 }
