@@ -68,6 +68,15 @@ async function openForm(world: World, rows: readonly string[]) {
   return { ...inbox, page, send, fieldsIn }
 }
 
+/** The fields of these that a limited site shows. */
+async function showOf(world: World, rows: readonly string[]) {
+  const form = await openForm(world, rows)
+  await decide(world, form.id, 'limit')
+  const html = await form.page()
+  expect(html).toContain(unavailable)
+  return [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="field:([^"]*)"/g)].map(([, name]) => name)
+}
+
 const unavailable = 'This field isn’t available on this site.'
 
 test.for(secrets)('a limited site doesn’t show the field “%s”, and says so where it stood', async (row, { world }) => {
@@ -128,4 +137,16 @@ test('a label of any length is no way around it', async ({ world }) => {
   const form = await openForm(world, [`Text: ${'a '.repeat(400)}`, `Text: ${'a'.repeat(90_000)} PIN`])
   await decide(world, form.id, 'limit')
   expect(form.fieldsIn(await form.page())).toBe(0)
+})
+
+test('words for secrets are known in each script, alone and among others', async ({ world }) => {
+  const words =
+    'ПИН, Пин, Введите ПИН, ПИН:, ПІН, Введіть ПІН, πιν, Το πιν, پن, پن نمبر, पिन, पिन नंबर, कोड, खाता, कार्ड नंबर, พิน, ใส่พิน'
+  expect(await showOf(world, [...words.split(', ').map((word) => `Text: ${word}`), 'Text: Name'])).toEqual(['Name'])
+})
+
+test('words with a sign of length that several scripts share say what they say', async ({ world }) => {
+  const plainWords = ['メール', 'メッセージ', 'コース', 'ユーザー名', 'الاســـم', 'お名前・ふりがな']
+  const shown = await showOf(world, [...plainWords.map((word) => `Text: ${word}`), 'Text: カード', 'Text: पिन'])
+  expect(shown).toEqual(plainWords)
 })

@@ -6,11 +6,11 @@ import { isMixed, showLetters, toLatinLetters } from './text/bare-letters.ts'
 const moreLatin =
   /lozin|heslo|has[lł]|geslo|adgang|kod|salasan|losen|jelszo|sifre|parol|slaptaz|mat khau|ma pin|sandi|laluan|nenosiri|pasahitz|tunnus|\btan\b|mtan|cifr|chiffr|bank|banc|konto|cuenta|conta\b|rekening|account|routing|sort code|swift|blz|credit|kredit|wallet|mnemo|phrase|log-?in|logon|zugang|sicherheit|segur|securit|securid|sicurez|beveilig/
 const moreOthers =
-  /парол|пин\b|пін\b|код|карт|секрет|сч[её]т|рахун|лозинк|сметк|банк|кредит|шифр|гасл|κωδικ|καρτ|κάρτ|πιν\b|συνθηματ|τραπεζ|τράπεζ|λογαριασμ|סיסמ|סודי|קוד|כרטיס|בנק|אשראי|חשבון|כלמה|كلمة|رقم سري|بنك|حساب|كود|گذرواژه|کارت|پین|پاس|کارڈ|پن\b|پاسورڈ|पासवर्ड|पिन|कार्ड|कूट|ओटीपी|कोड|खाता|गुप्त|บัตร|รหัส|พิน|ธนาคาร|บัญชี|โอทีพี|密|暗証|暗证|暗碼|暗码|口令|パス|カード|コード|ピン|卡|口座|银行|銀行|验证|驗證|認証|安全|セキュリティ|비밀|암호|카드|계좌|인증|핀|보안|은행|코드|패스/u
+  /парол|(?<!\p{L})п[иі]н(?!\p{L})|код|карт|секрет|сч[её]т|рахун|лозинк|сметк|банк|кредит|шифр|гасл|κωδικ|καρτ|κάρτ|(?<!\p{L})πιν(?!\p{L})|συνθηματ|τραπεζ|τράπεζ|λογαριασμ|סיסמ|סודי|קוד|כרטיס|בנק|אשראי|חשבון|כלמה|كلمة|رقم سري|بنك|حساب|كود|گذرواژه|کارت|پین|پاس|کارڈ|(?<!\p{L})پن(?!\p{L})|پاسورڈ|पासवर्ड|पिन|कार्ड|कूट|ओटीपी|कोड|खाता|गुप्त|บัตร|รหัส|พิน|ธนาคาร|บัญชี|โอทีพี|密|暗証|暗证|暗碼|暗码|口令|パス|カード|コード|ピン|卡|口座|银行|銀行|验证|驗證|認証|安全|セキュリティ|비밀|암호|카드|계좌|인증|핀|보안|은행|코드|패스/u
 
 /** Scripts in which it is known what asks for a secret. */
 const known =
-  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\P{L}]*$/u
+  /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Thai}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\P{L}]*$/u
 
 /** Nobody names a field at such length. */
 const longestLabelCharacters = 500
@@ -31,13 +31,16 @@ const asLetter = (sign: string) => (sign === '$' ? 's' : sign === '@' ? 'a' : 'i
 
 /** Letters that stand apart as one word: “P I N”, “c.v.v”. */
 const joinLetters = (text: string) =>
-  text.replace(/(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]{1,3}(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu, '')
+  text.replace(
+    /(?<=(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}])[^\p{L}\p{M}\p{N}]{1,3}(?=[\p{L}\p{N}](?![\p{L}\p{M}\p{N}]))/gu,
+    '',
+  )
 
 /** What codes of places are called: they are no secret, and every second form asks for one. */
 const postcode = /\b(?:post(?:al)?|zip|area|country)[ -]?codes?\b/g
 
 function soundsSecret(text: string): boolean {
-  const shown = joinLetters(showLetters(text)).toLowerCase()
+  const shown = joinLetters(showLetters(text).replaceAll('\u0640', '')).toLowerCase()
   const latin = joinLetters(toLatinLetters(text)).replace(postcode, '')
   return (
     moreOthers.test(shown.normalize('NFC')) ||
