@@ -237,6 +237,36 @@ test('a new site that passes for a bank waits for an administrator, with the rea
   expect(plain.id).not.toBe(site.id)
 })
 
+test('a form is looked at as visitors see it: however it is written, and in whatever language it asks for secrets', async ({
+  world,
+}) => {
+  const forms = {
+    'four.example': '::::form\nText: Password\n::::',
+    'apart.example': '::: form\nText: Пароль\n:::',
+    'later.example': ' :::form\nText: パスワード\n:::',
+    'inside.example': '::::columns\n:::form\nText: สวัสดี รหัสผ่าน\n:::\n::::',
+    'part.example': '::include enter.txt',
+    'plain.example': ':::form\nText: Ihr Name\nEmail: E-Mail\n:::',
+  }
+  for (const [name, form] of Object.entries(forms)) {
+    const { label } = await openSite(world, `${name.replace('.', '@')}.com`, name)
+    const content = `# PayPal\n\n${form}\n`
+    const part = name === 'part.example' ? { 'enter.txt': ':::form\nText: Passwort\n:::\n' } : undefined
+    await world.write(label, { 'settings.txt': 'title Start\n', 'content.txt': content, ...part })
+  }
+  await world.jobs.run('look-at-sites')
+  const token = await world.signIn(admin)
+  const { body } = await world.ask('GET /api/moderation/sites', undefined, { token })
+  const found = body.items.map(({ name, signs }: SiteOnList) => [name, signs[0]?.name])
+  expect(new Map(found)).toEqual(
+    new Map(['four', 'apart', 'later', 'inside', 'part'].map((name) => [`${name}.example`, 'password-beside-brand'])),
+  )
+})
+interface SiteOnList {
+  name: string
+  signs: { name: string }[]
+}
+
 test('a site that can’t be looked at keeps no other from being looked at, and waits for its turn like them', async ({
   world,
 }) => {

@@ -57,7 +57,7 @@ const saysItself: readonly FieldType[] = ['Email', 'Date']
  * Whether a field asks for a password, a card number, a code of a bank or the like. A label can say anything in any language, so what
  * isn’t understood counts as one, too: letters that pass for others, scripts that are not known, and fields that say nothing.
  */
-function asksForSecret({ type, label, placeholder = '', options }: FormField): boolean {
+export function asksForSecret({ type, label, placeholder = '', options }: FormField): boolean {
   if (type === 'Password') return true
   if (type === 'Hidden' || type === 'Button' || (type === 'Checkbox' && !options)) return false
   const words = `${label} ${placeholder}`

@@ -3,6 +3,10 @@ import { defineParser } from '#kit/server/parser.ts'
 import { domainToUnicode } from 'node:url'
 import { signs, type SignName } from '#moderation/rules.ts'
 import type { Sign } from '../tables.ts'
+import { parseContent } from '#sites/format/content.ts'
+import { numberForms, type FormField } from '#sites/format/number-forms.ts'
+import { mostShown } from '#sites/format/parsed/most-shown.ts'
+import { asksForSecret } from '#sites/format/secret-fields.ts'
 import { isMixed } from '#sites/format/text/bare-letters.ts'
 
 interface LookedAt {
@@ -29,7 +33,23 @@ function* piecesOf(texts: readonly string[]): Generator<string> {
 
 const password = /password|passwort|contraseña|mot de passe|密码/iu
 const card = /card number|kartennummer|numéro de carte|número de tarjeta|\bcvv\b|\bcvc\b/iu
-const hasForm = /^:::?form\b/imu
+
+/** The fields of a page, as those who visit it see them. */
+const fieldsOf = (text: string): FormField[] =>
+  [...numberForms(parseContent(text).items, () => undefined).keys()].flatMap(({ fields }) =>
+    fields.slice(0, mostShown.form),
+  )
+
+/** Whether a site asks for passwords and cards: by the names of its fields, or by what it says around a form. */
+function readForms(texts: readonly string[]) {
+  const pages = texts.map((text) => ({ text, fields: fieldsOf(text) })).filter(({ fields }) => fields.length > 0)
+  const asked = pages.flatMap(({ fields }) => fields.filter(asksForSecret))
+  const isCard = ({ label, placeholder = '' }: FormField) => card.test(`${label} ${placeholder}`)
+  return {
+    asksCard: asked.some(isCard) || pages.some(({ text }) => card.test(text)),
+    asksPassword: asked.some((field) => !isCard(field)) || pages.some(({ text }) => password.test(text)),
+  }
+}
 
 const ownPart = (name: string) => domainToUnicode(name).split('.').slice(0, -1).join('.') || name
 
@@ -40,9 +60,8 @@ function* signsOf({ name, title, texts }: LookedAt): Generator<Sign> {
   const ofTitle = findBrand(title)
   if (ofTitle !== undefined) yield { name: 'title-of-brand', detail: ofTitle }
   if (isMixed(own) || isMixed(title)) yield { name: 'mixed-letters', detail: isMixed(own) ? own : title }
-  const forms = texts.filter((text) => hasForm.test(text))
-  const asksPassword = forms.some((text) => password.test(text))
-  if (forms.some((text) => card.test(text))) yield { name: 'card-numbers', detail: '' }
+  const { asksCard, asksPassword } = readForms(texts)
+  if (asksCard) yield { name: 'card-numbers', detail: '' }
   if (!asksPassword) return
   const brand = ofName ?? ofTitle ?? [...piecesOf(texts)].map(findBrand).find((found) => found !== undefined)
   yield brand === undefined ? { name: 'password-field', detail: '' } : { name: 'password-beside-brand', detail: brand }

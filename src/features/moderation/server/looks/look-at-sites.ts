@@ -19,7 +19,7 @@ const newForMs = 60 * dayMs
 const accountIsNewForMs = 7 * dayMs
 const lookEveryMs = hourMs
 const mostAtOnce = 100
-const mostTexts = 20
+const mostTexts = 40
 const mostBytes = 20_000
 const mostWalked = 2_000
 
@@ -37,7 +37,8 @@ async function readTexts({ files }: Context, label: string): Promise<string[]> {
   for await (const path of walkFiles(files, label)) {
     walked += 1
     if (texts.length >= mostTexts || walked > mostWalked) break
-    if (!/content(?:\.[\w-]+)?\.txt$/i.test(path)) continue
+    // Any text can be included in a page.
+    if (!path.toLowerCase().endsWith('.txt')) continue
     const bytes = (await files.read(`${label}/${path}`, mostBytes)) ?? new Uint8Array()
     texts.push(new TextDecoder().decode(bytes))
   }
