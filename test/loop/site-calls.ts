@@ -51,6 +51,8 @@ export const siteCalls: Entries = {
   'GET /api/moderation/sites': plain(200, { named: { domain_id: '' } }),
   'GET /api/moderation/waiting': plain(200, { named: { domain_id: '' } }),
   'GET /api/moderation/sites/:id': plain(404, { named: { domain_id: '' } }),
+  'GET /api/moderation/sites/:id/reports': plain(404, { named: { domain_id: '' } }),
+  'GET /api/moderation/sites/:id/objections': plain(404, { named: { domain_id: '' } }),
   'GET /api/moderation/sites/:id/text': plain(404, { named: { domain_id: '' } }),
   'PUT /api/moderation/sites/:id': takes(404, { json: { decision: 'note', words: 'word '.repeat(400) } }),
   'GET /api/domains/:id/standing': plain(),

@@ -29,6 +29,7 @@ export const DoubtfulSite = z.object({
   owner: z.object({ email: z.string(), created_at: z.iso.datetime(), plan: z.string().nullable() }).nullable(),
 })
 
+export type SiteReport = z.infer<typeof Report>
 const Report = z.object({
   id: z.string(),
   reason: Reason,
@@ -38,6 +39,7 @@ const Report = z.object({
   state: z.enum(['open', 'closed']),
   at: z.iso.datetime(),
 })
+export type SiteDeed = z.infer<typeof Deed>
 const Deed = z.object({
   id: z.string(),
   kind: z.enum(deedKinds),
@@ -49,8 +51,9 @@ const Deed = z.object({
 })
 export type SiteCase = z.infer<typeof SiteCase>
 export const SiteCase = DoubtfulSite.extend({
-  /** The latest of them. */
-  reports: z.array(Report),
+  /** Of the latest open report. */
+  reported_reason: Reason.nullable(),
+  /** What administrators did, the latest first; never crowded out by what anybody else says. */
   deeds: z.array(Deed),
 })
 
@@ -84,6 +87,29 @@ export const readCase = endpoint({
   act,
   summary: 'What is known about a site, for administrators',
   answer: SiteCase,
+})
+
+export const listSiteReports = endpoint({
+  method: 'GET',
+  path: '/api/moderation/sites/:id/reports',
+  access: 'account',
+  act,
+  summary: 'What was reported about a site, the latest first, for administrators',
+  ...pagesOf({
+    items: Report,
+    sort: ['at'],
+    first: '-at',
+    filters: { state: z.enum(['open', 'closed'], badInput).default('open') },
+  }),
+})
+
+export const listObjections = endpoint({
+  method: 'GET',
+  path: '/api/moderation/sites/:id/objections',
+  access: 'account',
+  act,
+  summary: 'What the people of a site say to decisions about it, the latest first, for administrators',
+  ...pagesOf({ items: Deed, sort: ['at'], first: '-at' }),
 })
 
 export const readSiteText = endpoint({

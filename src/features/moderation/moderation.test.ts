@@ -10,7 +10,7 @@ import { goLive, openSite, type Site } from '#test/owned-site.ts'
 import { mailsTo, passTime } from '#test/people.ts'
 import { addressOf, nameOf, nobody } from '#test/things.ts'
 import { test, type World } from '#test/world.ts'
-import { siteLooks, siteReports } from './server/tables.ts'
+import { moderationDeeds, siteLooks, siteReports } from './server/tables.ts'
 
 const report = (world: World, host: string, fields: Record<string, string>) =>
   world.visit(`http://${host}/report-site`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -194,13 +194,15 @@ test('administrators alone see reports and those who wrote them, and what they d
   const site = await openLive(world)
   await report(world, 'shop.example', { ...said, email: 'ann@example.com', words: '<script>alert(1)</script>' })
   const token = await world.signIn(admin)
-  const { body } = await world.ask(`GET /api/moderation/sites/${site.id}`, undefined, { token })
-  expect(body.reports[0]).toMatchObject({ email: 'ann@example.com', words: '<script>alert(1)</script>' })
+  const { body } = await world.ask(`GET /api/moderation/sites/${site.id}/reports`, undefined, { token })
+  expect(body.items[0]).toMatchObject({ email: 'ann@example.com', words: '<script>alert(1)</script>' })
   for (const line of [
     'GET /api/moderation/sites',
     'GET /api/moderation/waiting',
     `GET /api/moderation/sites/${site.id}`,
     `GET /api/moderation/sites/${site.id}/text`,
+    `GET /api/moderation/sites/${site.id}/reports`,
+    `GET /api/moderation/sites/${site.id}/objections`,
   ])
     expect([line, (await site.call(line)).status]).toEqual([line, 403])
   const waiting = async () => (await world.ask('GET /api/moderation/waiting', undefined, { token })).body
@@ -339,14 +341,43 @@ test('administrators get a mail at once, and what comes in the silent hour in on
   expect(await told()).toEqual(['1', '3', 'first', 'first'])
 })
 
-test('administrators see what waits for them before a hundred reports that are done with', async ({ world }) => {
+test('two hundred reports and objections crowd no decision out, and administrators read all of them', async ({
+  world,
+}) => {
   const site = await openLive(world)
-  const old = { domainId: site.id, address: 'https://shop.example/', reason: 'spam' as const, words: '' }
-  const closed = { ...old, state: 'closed' as const, at: world.clock.now, closedAt: world.clock.now }
-  await world.ctx.db.insert(siteReports).values(Array.from({ length: 100 }, () => closed))
-  await report(world, 'shop.example', said)
+  const { db } = world.ctx
+  const after = (nth: number) => new Date(world.clock.now.getTime() + nth * 1000)
+  await decide(world, site.id, 'suspend', 'The form asks for a PIN.')
+  const many = Array.from({ length: 200 }, (_, nth) => nth + 1)
+  await db
+    .insert(moderationDeeds)
+    .values(
+      many.map((nth) => ({ domainId: site.id, kind: 'object' as const, words: `Objection ${nth}`, at: after(nth) })),
+    )
+  const old = { domainId: site.id, address: 'https://shop.example/', reason: 'spam' as const, state: 'closed' as const }
+  await db
+    .insert(siteReports)
+    .values(many.map((nth) => ({ ...old, words: `Report ${nth}`, at: after(nth), closedAt: after(nth) })))
+  await report(world, 'localhost', said)
   const token = await world.signIn(admin)
-  const { body } = await world.ask(`GET /api/moderation/sites/${site.id}`, undefined, { token })
-  expect(body.reports).toHaveLength(100)
-  expect(body.reports[0]).toMatchObject({ state: 'open', words: 'It asks for my bank' })
+  const read = async (path: string) =>
+    (await world.ask(`GET /api/moderation/sites/${site.id}${path}`, undefined, { token })).body
+  async function readAll(path: string): Promise<string[]> {
+    const all: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page: { items: { words: string }[]; next: string | null } = await read(path + next)
+      all.push(...page.items.map(({ words }) => words))
+      next = page.next && `&cursor=${encodeURIComponent(page.next)}`
+    }
+    return all
+  }
+  const { deeds, reported_reason: reason } = await read('')
+  expect(deeds).toMatchObject([{ kind: 'suspend', words: 'The form asks for a PIN.', by: admin }])
+  expect(reason).toBe('phishing')
+  expect((await read('/reports')).items).toMatchObject([{ state: 'open', words: 'It asks for my bank' }])
+  for (const [path, word] of [
+    ['/objections?limit=100', 'Objection'],
+    ['/reports?state=closed&limit=30', 'Report'],
+  ] as const)
+    expect(await readAll(path)).toEqual(many.map((nth) => `${word} ${nth}`).toReversed())
 })

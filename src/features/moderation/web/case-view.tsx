@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { writeMoment, writeShortDay } from '#kit/web/moments.ts'
+import { writeShortDay } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
@@ -8,8 +8,9 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { readCase, type SiteCase } from '#moderation/contract.ts'
 import { DecisionForm } from './decision-form.tsx'
 import styles from './moderation.module.css'
+import { DeedCard, Objections, Reports } from './said-lists.tsx'
 import { SiteText } from './site-text.tsx'
-import { deedWords, reasonWords, sayReason, standingWords } from './words.ts'
+import { sayReason, standingWords } from './words.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const Facts = ({ found: { owner, created_at, url, score } }: { found: SiteCase }) => (
@@ -65,59 +66,14 @@ const Signs = ({ signs }: Pick<SiteCase, 'signs'>) =>
     </section>
   )
 
-/** Words of strangers stand as plain text, and their addresses lead nowhere. */
-const Reports = ({ reports }: Pick<SiteCase, 'reports'>) => (
-  <section>
-    <h3>Reports</h3>
-    {reports.length === 0 && <p className={layout.quiet}>No one has reported this site.</p>}
-    <ol className={styles.list}>
-      {reports.map(({ id, reason, address, words, email, state, at }) => (
-        <li key={id} className={styles.card}>
-          <header className={styles.head}>
-            <strong>{reasonWords[reason]}</strong>
-            <Badge kind={state === 'open' ? 'waiting' : 'plain'}>{state === 'open' ? t('Open') : t('Closed')}</Badge>
-          </header>
-          <p className={layout.quiet}>
-            <time dateTime={at}>{writeMoment(at)}</time> · <bdi>{address}</bdi>
-            {email !== null && (
-              <>
-                {' · '}
-                <bdi>{email}</bdi>
-              </>
-            )}
-          </p>
-          {words !== '' && (
-            <blockquote className={styles.words} dir="auto">
-              {words}
-            </blockquote>
-          )}
-        </li>
-      ))}
-    </ol>
-  </section>
-)
-
 const Deeds = ({ deeds }: Pick<SiteCase, 'deeds'>) =>
   deeds.length === 0 ? null : (
     <section>
       <h3>What was decided</h3>
       <ol className={styles.list}>
-        {deeds.map(({ id, kind, reason, words, by, at }) => (
-          <li key={id} className={styles.card}>
-            <strong>
-              {deedWords[kind]}
-              {reason && `: ${reasonWords[reason]}`}
-            </strong>
-            <p className={layout.quiet}>
-              <time dateTime={at}>{writeMoment(at)}</time>
-              {by !== null && (
-                <>
-                  {' · '}
-                  <bdi>{by}</bdi>
-                </>
-              )}
-            </p>
-            {words !== '' && <p dir="auto">{words}</p>}
+        {deeds.map((deed) => (
+          <li key={deed.id}>
+            <DeedCard deed={deed} />
           </li>
         ))}
       </ol>
@@ -146,8 +102,9 @@ export function CaseView({ id, onClose }: { id: string; onClose: () => void }) {
       <Facts found={found} />
       <DecisionForm found={found} />
       <Signs signs={found.signs} />
-      <Reports reports={found.reports} />
+      <Reports id={id} />
       <SiteText id={id} />
+      <Objections id={id} />
       <Deeds deeds={found.deeds} />
     </div>
   )

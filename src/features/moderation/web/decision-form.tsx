@@ -6,7 +6,14 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { countDoubtful, decideSite, listDoubtful, readCase, type SiteCase } from '#moderation/contract.ts'
+import {
+  countDoubtful,
+  decideSite,
+  listDoubtful,
+  listSiteReports,
+  readCase,
+  type SiteCase,
+} from '#moderation/contract.ts'
 import { reportReasons, type Decision, type ReportReason } from '../rules.ts'
 import { reasonWords } from './words.ts'
 import layout from '#kit/web/parts/layout.module.css'
@@ -62,7 +69,7 @@ function AskDecision({
   typed: TypedDecision
   onEnd: (isDone: boolean) => void
 }) {
-  const { mutate, error, isPending } = useSend(decideSite, readCase, listDoubtful, countDoubtful)
+  const { mutate, error, isPending } = useSend(decideSite, readCase, listDoubtful, countDoubtful, listSiteReports)
   const { act, done, text } = asked[decision]
   const { reason, words } = typed
   const body = { decision, words, ...(decision === 'limit' || decision === 'suspend' ? { reason } : {}) }
@@ -101,7 +108,7 @@ const Acts = ({ found, onChoose }: { found: SiteCase; onChoose: (decision: Decis
 
 /** Decides about a site: with a reason and words for its owner. */
 export function DecisionForm({ found }: { found: SiteCase }) {
-  const [reason, setReason] = useState<ReportReason>(found.reports[0]?.reason ?? 'phishing')
+  const [reason, setReason] = useState<ReportReason>(found.reported_reason ?? 'phishing')
   const [words, setWords] = useState('')
   const [wanted, setWanted] = useState<Decision>()
   function end(isDone: boolean) {

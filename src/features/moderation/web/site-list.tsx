@@ -3,10 +3,7 @@ import { sayCount } from '#kit/say-count.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
-import { Empty } from '#kit/web/parts/empty.tsx'
-import { check } from '#kit/web/parts/icons.ts'
-import { Skeleton } from '#kit/web/parts/skeleton.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
+import { PagedList } from '#kit/web/parts/paged-list.tsx'
 import { usePages } from '#kit/web/use-pages.ts'
 import { listDoubtful, type DoubtfulSite } from '#moderation/contract.ts'
 import { doubtfulScore } from '../rules.ts'
@@ -36,42 +33,30 @@ interface Props {
 
 /** The sites in a state, the newest first. */
 export function SiteList({ state, onOpen }: Props) {
-  const { items, error, more, isFetchingMore } = usePages(listDoubtful, { query: { state, limit: 20 } })
-  if (error?.status === 403)
-    return <Trouble title={t('Failed to load sites')} words={t('Only administrators can review sites.')} />
-  if (error && !items) return <Trouble title={t('Failed to load sites')} words={error.message} />
-  if (!items) return <Skeleton words={t('Loading sites')} lines={4} />
-  if (items.length === 0)
-    return (
-      <Empty
-        icon={check}
-        title={state === 'open' ? t('Nothing to review') : t('No restricted sites')}
-        text={t('When someone reports a site, it appears here and you get an e-mail.')}
-      />
-    )
+  const list = usePages(listDoubtful, { query: { state, limit: 20 } })
+  const words = {
+    loading: t('Loading sites'),
+    failed: t('Failed to load sites'),
+    forbidden: t('Only administrators can review sites.'),
+    title: state === 'open' ? t('Nothing to review') : t('No restricted sites'),
+    text: t('When someone reports a site, it appears here and you get an e-mail.'),
+  }
   return (
-    <>
-      <ol className={styles.list}>
-        {items.map((site) => (
-          <li key={site.id} className={styles.card}>
-            <header className={styles.head}>
-              <h2>
-                <bdi>{site.name}</bdi>
-              </h2>
-              <Badge kind={standingWords[site.standing].kind}>{standingWords[site.standing].words}</Badge>
-            </header>
-            <Facts site={site} />
-            <div className={layout.acts}>
-              <Button onClick={() => onOpen(site.id)}>Review site</Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {more && (
-        <Button isBusy={isFetchingMore} onClick={more}>
-          Show more
-        </Button>
+    <PagedList list={list} words={words}>
+      {(site) => (
+        <article className={styles.card}>
+          <header className={styles.head}>
+            <h2>
+              <bdi>{site.name}</bdi>
+            </h2>
+            <Badge kind={standingWords[site.standing].kind}>{standingWords[site.standing].words}</Badge>
+          </header>
+          <Facts site={site} />
+          <div className={layout.acts}>
+            <Button onClick={() => onOpen(site.id)}>Review site</Button>
+          </div>
+        </article>
       )}
-    </>
+    </PagedList>
   )
 }

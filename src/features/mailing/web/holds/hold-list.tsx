@@ -2,9 +2,7 @@ import { t } from '#kit/t.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
-import { Empty } from '#kit/web/parts/empty.tsx'
-import { check } from '#kit/web/parts/icons.ts'
-import { Skeleton } from '#kit/web/parts/skeleton.tsx'
+import { PagedList } from '#kit/web/parts/paged-list.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
@@ -77,33 +75,17 @@ function HoldCard({ hold }: { hold: MailHold }) {
 
 /** What waits or was decided, the latest first. */
 export function HoldList({ state }: { state: 'held' | 'decided' }) {
-  const { items, error, more, isFetchingMore } = usePages(listHolds, { query: { state, limit: 20 } })
-  if (error?.status === 403)
-    return <Trouble title={t('Failed to load held e-mail')} words={t('Only administrators can see held e-mail.')} />
-  if (error && !items) return <Trouble title={t('Failed to load held e-mail')} words={error.message} />
-  if (!items) return <Skeleton words={t('Loading held e-mail')} lines={4} />
-  if (items.length === 0)
-    return (
-      <Empty
-        icon={check}
-        title={state === 'held' ? t('No held e-mail') : t('Nothing decided yet')}
-        text={t('When a campaign has to wait for an administrator, it appears here and you get an e-mail.')}
-      />
-    )
+  const list = usePages(listHolds, { query: { state, limit: 20 } })
+  const words = {
+    loading: t('Loading held e-mail'),
+    failed: t('Failed to load held e-mail'),
+    forbidden: t('Only administrators can see held e-mail.'),
+    title: state === 'held' ? t('No held e-mail') : t('Nothing decided yet'),
+    text: t('When a campaign has to wait for an administrator, it appears here and you get an e-mail.'),
+  }
   return (
-    <>
-      <ol className={styles.list}>
-        {items.map((hold) => (
-          <li key={hold.id}>
-            <HoldCard hold={hold} />
-          </li>
-        ))}
-      </ol>
-      {more && (
-        <Button isBusy={isFetchingMore} onClick={more}>
-          Show more
-        </Button>
-      )}
-    </>
+    <PagedList list={list} words={words}>
+      {(hold) => <HoldCard hold={hold} />}
+    </PagedList>
   )
 }

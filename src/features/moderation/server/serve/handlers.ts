@@ -9,6 +9,7 @@ import * as calls from '#moderation/contract.ts'
 import { objectToDecision, readDecision } from '../owners/object.ts'
 import { decideAboutSite, type SuspensionEnd } from '../staff/decide-site.ts'
 import { countDoubtfulSites, listDoubtfulSites, readSiteCase } from '../staff/read-case.ts'
+import { listObjectionsOf, listReportsOf } from '../staff/list-said.ts'
 import { readTexts } from '../staff/site-text.ts'
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
@@ -16,14 +17,8 @@ function refuseDomain(domain: Domain | undefined): void {
   if (domain) throw new Refusal('missing', phrase('no-moderation-of-domains', 'Domains have no such list.'))
 }
 
-/** The calls of those who report a site, who run one, and who decide about it. */
-export const openModerationHandlers = (
-  tools: Context,
-  show: ShowAnswer,
-  index: DomainIndex,
-  lifted: SuspensionEnd,
-): Handler[] => [
-  ...openReportHandlers(tools, show, index),
+/** What administrators read. */
+const staffReads: Handler[] = [
   on(calls.listDoubtful, ({ ctx, domain, query }) => {
     refuseDomain(domain)
     return listDoubtfulSites(ctx, query)
@@ -36,10 +31,29 @@ export const openModerationHandlers = (
     refuseDomain(domain)
     return readSiteCase(ctx, id)
   }),
+  on(calls.listSiteReports, ({ ctx, domain, params: { id }, query }) => {
+    refuseDomain(domain)
+    return listReportsOf(ctx, id, query)
+  }),
+  on(calls.listObjections, ({ ctx, domain, params: { id }, query }) => {
+    refuseDomain(domain)
+    return listObjectionsOf(ctx, id, query)
+  }),
   on(calls.readSiteText, async ({ ctx, domain, params: { id } }) => {
     refuseDomain(domain)
     return { files: await readTexts(ctx, id) }
   }),
+]
+
+/** The calls of those who report a site, who run one, and who decide about it. */
+export const openModerationHandlers = (
+  tools: Context,
+  show: ShowAnswer,
+  index: DomainIndex,
+  lifted: SuspensionEnd,
+): Handler[] => [
+  ...openReportHandlers(tools, show, index),
+  ...staffReads,
   on(calls.decideSite, async ({ ctx, domain, user, params: { id }, body }) => {
     refuseDomain(domain)
     await decideAboutSite(ctx, { user, id, lifted }, body)

@@ -4,16 +4,13 @@ import type { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
 import { addressOf } from '#domains/server/site-address.ts'
 import { accountPlans, domains, members } from '#domains/server/tables.ts'
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { DoubtfulSite, listDoubtful, SiteCase } from '#moderation/contract.ts'
 import { doubtfulScore } from '#moderation/rules.ts'
 import { moderationDeeds, siteLooks, siteReports } from '../tables.ts'
-
-const mostShown = 100
+import { noCase, selectDeeds, viewDeed } from './list-said.ts'
 
 const open = ({ db }: Context) =>
   db
@@ -117,38 +114,24 @@ export async function countDoubtfulSites(ctx: Context) {
   return { count: await ctx.db.$count(from().where(isOpen).as('waiting')) }
 }
 
-const noSite = () => new Refusal('missing', phrase('no-such-site', 'There’s no such site.'))
+/** Administrators decide seldom: nobody reads on behind so many. */
+const mostDecisions = 500
 
-/** Everything that an administrator needs to decide about a site. */
+/** What administrators decide about: where it is, whose, and how it looks. */
 export async function readSiteCase(ctx: Context, id: string): Promise<SiteCase> {
-  if (!isRowId(id)) throw noSite()
+  if (!isRowId(id)) throw noCase()
   const [found] = await theirs(ctx).from().where(eq(domains.id, id))
-  if (!found) throw noSite()
-  const { id: reportId, reason, address, words, email, state, at } = siteReports
-  const reports = await ctx.db
-    .select({ id: reportId, reason, address, words, email, state, at })
+  if (!found) throw noCase()
+  const isOpen = and(eq(siteReports.domainId, id), eq(siteReports.state, 'open'))
+  const [latest] = await ctx.db
+    .select({ reason: siteReports.reason })
     .from(siteReports)
-    .where(eq(siteReports.domainId, id))
-    // Open ones first: `open` comes after `closed`.
-    .orderBy(desc(siteReports.state), desc(siteReports.at))
-    .limit(mostShown)
-  const deeds = await ctx.db
-    .select({ deed: moderationDeeds, by: users.email })
-    .from(moderationDeeds)
-    .leftJoin(users, eq(users.id, moderationDeeds.userId))
-    .where(eq(moderationDeeds.domainId, id))
+    .where(isOpen)
+    .orderBy(desc(siteReports.at))
+    .limit(1)
+  const deeds = await selectDeeds(ctx)
+    .where(and(eq(moderationDeeds.domainId, id), ne(moderationDeeds.kind, 'object')))
     .orderBy(desc(moderationDeeds.at))
-    .limit(mostShown)
-  return {
-    ...view(ctx, found),
-    reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
-    deeds: deeds.map(({ deed, by }) => ({
-      id: deed.id,
-      kind: deed.kind,
-      reason: deed.reason,
-      words: deed.words,
-      by,
-      at: deed.at.toISOString(),
-    })),
-  }
+    .limit(mostDecisions)
+  return { ...view(ctx, found), reported_reason: latest?.reason ?? null, deeds: deeds.map(viewDeed) }
 }
