@@ -59,6 +59,7 @@ async function lookAround(page: Page): Promise<string[]> {
   await page.goto(`/?domain=${site}`)
   await page.mouse.move(300, 250, { steps: 5 })
   await page.mouse.click(310, 260)
+  await page.locator('details.languages > summary').click()
   await page.waitForTimeout(2500)
   await page.goto('/login')
   return sent
@@ -69,8 +70,9 @@ journey(
   async ({ visit }) => {
     const owner = await visit('/login')
     const { label } = await makeSite(owner.page, site, {
-      'settings.txt': 'title Watched\nrecording on\n',
+      'settings.txt': 'title Watched\nrecording on\nlanguages en, de\n',
       'cakes/content.txt': form,
+      'content.de.txt': '# Willkommen\n',
     })
     const { page } = await visit('/login', { extraHTTPHeaders: { 'cf-ipcountry': 'BR' } })
     const sent = await lookAround(page)
@@ -97,6 +99,13 @@ journey(
     await expect.poll(() => seen.getByLabel('Your name').inputValue()).toBe('•'.repeat(12))
     for (const name of Object.keys(secrets)) expect(await seen.getByLabel(name).inputValue()).toBe('')
     expect(await findBarriers(owner.page)).toEqual([])
+
+    const part = seen.locator('details.languages')
+    await rows.filter({ hasText: 'Opened a menu' }).first().getByRole('button').click()
+    await expect.poll(() => part.evaluate((each: HTMLDetailsElement) => each.open)).toBe(true)
+    await rows.filter({ hasText: 'Opened /cakes' }).getByRole('button').click()
+    await seen.getByRole('heading', { name: 'Order a cake' }).waitFor()
+    await expect.poll(() => part.evaluate((each: HTMLDetailsElement) => each.open)).toBe(false)
 
     const time = owner.page.getByRole('slider', { name: 'Time of the visit' })
     const before = Number(await time.inputValue())

@@ -108,6 +108,7 @@ export const RecordedEvent = z.object({
     clicks: Numbers,
     scrolls: Numbers,
     inputs: Numbers,
+    opened: Numbers,
     sent: z.number().optional(),
     did: z.array(z.enum(recordedConversions)).optional(),
   }),

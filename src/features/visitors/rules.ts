@@ -101,6 +101,8 @@ export interface EventData {
   scrolls?: number[]
   /** Time, number of the field, dots. */
   inputs?: number[]
+  /** Time, number of a part that opens and closes, whether it is open. */
+  opened?: number[]
   /** Forms that were sent. */
   sent?: number
   /** What else the visitor did, as the page is marked with it (`data-did`); what is kept of it is the kind alone. */

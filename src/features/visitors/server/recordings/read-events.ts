@@ -21,7 +21,7 @@ const farthest = 1_000_000
 const latest = 2 * longestVisitMs
 const mostNumbers = 300
 /** Of how many numbers each part of a list is; the first one is a time. */
-const lists = { path: 3, clicks: 3, scrolls: 2, inputs: 3 }
+const lists = { path: 3, clicks: 3, scrolls: 2, inputs: 3, opened: 3 }
 
 /** A number from wherever somebody may have taken it, within bounds. */
 const whole = (value: unknown, most = farthest) =>

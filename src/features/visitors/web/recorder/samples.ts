@@ -1,4 +1,5 @@
 import type { EventData, SessionEvent } from '#visitors/rules.ts'
+import { openedParts } from '../opened-parts.ts'
 import { findChoices, openFields } from './fields.ts'
 
 const everyMs = 100
@@ -6,8 +7,8 @@ const everyMs = 100
 const mostNumbers = 90
 
 /** What happens between two heartbeats. */
-type SampleLists = Required<Pick<EventData, 'path' | 'clicks' | 'scrolls' | 'inputs'>>
-const nothing = (): SampleLists => ({ path: [], clicks: [], scrolls: [], inputs: [] })
+type SampleLists = Required<Pick<EventData, 'path' | 'clicks' | 'scrolls' | 'inputs' | 'opened'>>
+const nothing = (): SampleLists => ({ path: [], clicks: [], scrolls: [], inputs: [], opened: [] })
 
 function note(list: number[], ...numbers: number[]): void {
   if (list.length < mostNumbers) list.push(...numbers.map(Math.round))
@@ -68,13 +69,18 @@ interface VisitSamples {
   signal: AbortSignal
 }
 
-/** Watches pointer, clicks, scrolling and fields, ten times a second at most, without keeping the page from anything. */
+/** Watches pointer, clicks, scrolling, fields, and menus that open, ten times a second at most, without keeping the page from anything. */
 export function watchSamples({ visit, elapsed, fieldsIn, signal }: VisitSamples) {
   const fields = openFields(fieldsIn)
   const seen: Seen = { lists: nothing(), last: undefined }
   const listen: Listen = (type, take) =>
     document.addEventListener(type, take as EventListener, { signal, passive: true, capture: true })
   watchMoves(seen, elapsed, listen)
+  const parts = [...document.querySelectorAll(openedParts)]
+  listen('toggle', ({ target, newState }: ToggleEvent) => {
+    const number = parts.indexOf(target as Element)
+    if (number >= 0) note(seen.lists.opened, elapsed(), number, Number(newState === 'open'))
+  })
   listen('input', ({ target }: Event) => {
     const taken = fields.take(target)
     if (taken) note(seen.lists.inputs, elapsed(), ...taken)

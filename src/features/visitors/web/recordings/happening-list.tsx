@@ -11,7 +11,13 @@ function describe(happening: Happening): string {
   if (happening.kind === 'click') return t(`Clicked at ${happening.x}, ${happening.y}`)
   if (happening.kind === 'scroll') return t(`Scrolled to ${happening.y} px`)
   if (happening.kind === 'did') return conversionWords[happening.what]
-  const words = { input: t('Filled in a field'), sent: conversionWords.form, leave: t('Left the page') }
+  const words = {
+    input: t('Filled in a field'),
+    sent: conversionWords.form,
+    opened: t('Opened a menu or part'),
+    closed: t('Closed a menu or part'),
+    leave: t('Left the page'),
+  }
   return words[happening.kind]
 }
 

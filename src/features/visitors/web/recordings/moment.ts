@@ -7,6 +7,8 @@ export interface Moment {
   pointer: { x: number; y: number } | undefined
   scroll: number
   values: Record<string, string>
+  /** Whether parts of the page are open, by their number; of the others nothing is known. */
+  parts: ReadonlyMap<number, boolean>
   width: number
   height: number
   /** Clicks of the last moment, and how far each ripple is, from 0 to 1. */
@@ -38,6 +40,15 @@ function ripplesAt({ clicks }: Track, time: number): Moment['ripples'] {
     .filter(({ grown }) => grown < 1)
 }
 
+/** Of so many changes at most: nobody opens more on one page. */
+const mostParts = 200
+
+function partsAt({ parts }: Track, begun: number, time: number): Moment['parts'] {
+  const last = lastUntil(parts, time)
+  const near = parts.slice(Math.max(0, last + 1 - mostParts), last + 1).filter(({ t }) => t >= begun)
+  return new Map(near.map(({ part, isOpen }) => [part, isOpen]))
+}
+
 export function momentAt(track: Track, time: number): Moment {
   const page = Math.max(0, lastUntil(track.pages, time))
   const begun = track.pages[page]?.t ?? 0
@@ -48,6 +59,7 @@ export function momentAt(track: Track, time: number): Moment {
     pointer: pointerAt(track, time),
     scroll: scroll && scroll.t >= begun ? scroll.y : 0,
     values: track.inputs[lastUntil(track.inputs, time)]?.values ?? {},
+    parts: partsAt(track, begun, time),
     width: sideOf(size?.width),
     height: sideOf(size?.height),
     ripples: ripplesAt(track, time),

@@ -58,7 +58,7 @@ export function Replay(wanted: WantedRecording) {
     <>
       <p className={layout.quiet}>
         {t(
-          `Visit of ${writeMoment(found.recording.started_at)}. The pages are drawn again from the history of their files; what visitors typed is shown as dots.`,
+          `Visit of ${writeMoment(found.recording.started_at)}. The pages are drawn again from the history of their files; what visitors typed is shown as dots, and what scripts drew, such as the cart, isn’t shown.`,
         )}
       </p>
       <Player wanted={wanted} {...found} />

@@ -2,6 +2,7 @@ import { t } from '#kit/t.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readPreview, writePreview } from '#kit/web/page-frame/paint.ts'
 import { useWidth } from '#kit/web/use-width.ts'
+import { openedParts } from '../opened-parts.ts'
 import type { Moment } from './moment.ts'
 import type { ShownPage } from './use-recording.ts'
 import styles from './stage.module.css'
@@ -30,18 +31,31 @@ function fillFields(page: Document, values: Record<string, string>): void {
   }
 }
 
+/** Opens and closes menus and other parts; those of which nothing is known are as they came. */
+function openParts(page: Document, parts: Moment['parts']): void {
+  for (const [at, part] of page.querySelectorAll<HTMLDetailsElement>(openedParts).entries()) {
+    part.dataset.came ??= String(part.open)
+    const isOpen = parts.get(at) ?? part.dataset.came === 'true'
+    if (part.popover === null) part.open = isOpen
+    else part.togglePopover(isOpen)
+  }
+}
+
 /** The page in a frame in which nothing runs and nothing can be touched. */
 function Page({ shown, moment }: { shown: ShownPage; moment: Moment }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document>()
   const html = useMemo(() => writePreview(readPreview(shown.html ?? '')), [shown])
-  const { scroll, values, width, height } = moment
+  const { scroll, values, parts, width, height } = moment
   useEffect(() => {
     page?.documentElement.scrollTo({ top: scroll })
   }, [page, scroll, width, height])
   useEffect(() => {
     if (page) fillFields(page, values)
   }, [page, values])
+  useEffect(() => {
+    if (page) openParts(page, parts)
+  }, [page, parts])
   return (
     <iframe
       ref={frame}

@@ -18,6 +18,7 @@ export type Happening =
   | { t: number; kind: 'click'; x: number; y: number }
   | { t: number; kind: 'scroll'; y: number }
   | { t: number; kind: 'input' }
+  | { t: number; kind: 'opened' | 'closed' }
   | { t: number; kind: 'sent' }
   | { t: number; kind: 'did'; what: RecordedConversion }
   | { t: number; kind: 'leave' }
@@ -31,6 +32,8 @@ export interface Track {
   clicks: Point[]
   scrolls: { t: number; y: number }[]
   inputs: { t: number; values: Record<string, string> }[]
+  /** Menus and other parts that opened or closed, by their number on the page. */
+  parts: { t: number; part: number; isOpen: boolean }[]
   sizes: { t: number; width: number; height: number }[]
   /** What the table beside it tells, in its order. */
   happenings: Happening[]
@@ -62,6 +65,12 @@ function findIdle(times: readonly number[], duration: number): Track['idle'] {
     .filter(({ from, to }) => to - from > idleFromMs)
 }
 
+const listParts = (events: readonly RecordedEvent[]): Track['parts'] =>
+  events
+    .flatMap(({ event_data: { opened } }) => [...inParts(opened, 3)])
+    .map(([t = 0, part = 0, isOpen = 0]) => ({ t, part, isOpen: isOpen > 0 }))
+    .toSorted(byTime)
+
 function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackPage[], clicks: readonly Point[]) {
   const scrolls = events.flatMap(({ event_data: { scrolls } }) =>
     [...inParts(scrolls, 2)].slice(-1).map(([t = 0, y = 0]): Happening => ({ t, kind: 'scroll', y })),
@@ -69,6 +78,7 @@ function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackP
   const inputs = events.flatMap(({ event_data: { inputs } }) =>
     [...inParts(inputs, 3)].slice(0, 1).map(([t = 0]): Happening => ({ t, kind: 'input' })),
   )
+  const parts = listParts(events).map(({ t, isOpen }): Happening => ({ t, kind: isOpen ? 'opened' : 'closed' }))
   const sent = events.filter(({ event_data }) => event_data.sent).map(({ t }): Happening => ({ t, kind: 'sent' }))
   const did = events.flatMap(({ t, event_data }) =>
     (event_data.did ?? []).map((what): Happening => ({ t, kind: 'did', what })),
@@ -77,7 +87,7 @@ function listHappenings(events: readonly RecordedEvent[], pages: readonly TrackP
   return [
     ...pages.map((page): Happening => ({ ...page, kind: 'page' })),
     ...clicks.map((click): Happening => ({ ...click, kind: 'click' })),
-    ...[scrolls, inputs, sent, did, left].flat(),
+    ...[scrolls, inputs, parts, sent, did, left].flat(),
   ].toSorted(byTime)
 }
 
@@ -108,6 +118,7 @@ export function makeTrack(given: readonly RecordedEvent[], areAll = true): Track
     clicks,
     scrolls: scrolls.toSorted(byTime),
     inputs: inputs.toSorted(byTime),
+    parts: listParts(events),
     sizes: events.map(({ t, viewport_width: width, viewport_height: height }) => ({ t, width, height })),
     happenings,
     isCut: !areAll || all.length > mostHappenings,
