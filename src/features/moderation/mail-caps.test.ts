@@ -1,25 +1,32 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { mailCaps } from '#domains/server/admit-mail.ts'
+import { admitMail, mailCaps } from '#domains/server/admit-mail.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
 import { fileNameOf } from '#kit/server/mail/outgoing-mail.ts'
+import { openMail } from '#kit/server/mail/open-mail.ts'
+import { openTransport } from '#kit/server/mail/transport.ts'
 import { mails } from '#kit/server/tables.ts'
 import { decide } from '#test/administrators.ts'
-import { openInbox } from '#test/inbox.ts'
+import { codeFor, openInbox } from '#test/inbox.ts'
 import { unhurried } from '#test/patience.ts'
 import { passTime } from '#test/people.ts'
+import { openPostOffice } from '#test/post-office.ts'
 import { openSelling, tea } from '#test/selling.ts'
 import { contact } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
 const hour = 3600
 
+type MailRow = typeof mails.$inferSelect
+
 /** The mails of a site by what became of them; those that are still to be tried are waited for. */
 async function mailsOf({ ctx }: World, domainId: string) {
   const list = () => ctx.db.select().from(mails).where(eq(mails.domainId, domainId))
-  const isUntried = ({ state, problem }: Awaited<ReturnType<typeof list>>[number]) =>
-    state === 'sending' || (state === 'waiting' && problem === null)
+  const isUntried = ({ state, problem }: MailRow) => state === 'sending' || (state === 'waiting' && problem === null)
   await expect.poll(async () => (await list()).filter(isUntried)).toEqual([])
   return Object.groupBy(await list(), ({ state }) => state)
 }
@@ -31,28 +38,29 @@ async function tryLater(world: World, domainId: string, seconds: number): Promis
 }
 
 /** Those of some mails that lie in the folder that mail is written to. */
-async function inOutbox({ ctx }: World, some: (typeof mails.$inferSelect)[] = []) {
+async function inOutbox({ ctx }: World, some: MailRow[] = []) {
   const names = (await ctx.mail.outbox!.list('')).map(({ name }) => name)
   return some.filter(({ key, createdAt: at }) => names.includes(fileNameOf({ key, at })))
 }
 
 /** People of different networks fill in a form, each with another address. */
-async function fillForms({ ask }: World, host: string, times: number): Promise<void> {
+async function fillForms({ ask, moveOn }: World, host: string, times: number): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
+    if (nth % 10 === 0) moveOn()
     const fields = { Name: 'Ann', 'E-mail': `ann${nth}@example.com`, 'What would you like?': `Bread of day ${nth}` }
     expect((await ask('POST /api/forms/1', { fields }, { host })).status).toBe(200)
   }
 }
 
-test('what visitors of a limited site cause is mailed up to the limit of an hour; the rest waits, and every message is kept', async ({
+test('codes for visitors of a limited site are mailed up to the limit of an hour; the rest waits, and every message is kept', async ({
   world,
 }) => {
   const inbox = await openInbox(world)
   await decide(world, inbox.id, 'limit')
   const before = (await mailsOf(world, inbox.id)).sent?.length ?? 0
-  const most = mailCaps.limited.other!.times
+  const most = mailCaps.limited.code.times
   await fillForms(world, inbox.host, most + 3)
-  expect(await inbox.list()).toHaveLength(most + 3)
+  expect(await inbox.list('limit=100')).toHaveLength(most + 3)
   const first = await mailsOf(world, inbox.id)
   expect([first.sent?.length, first.waiting?.length]).toEqual([most, before + 3])
   expect(new Set(first.waiting?.map(({ problem }) => problem?.code))).toEqual(new Set(['mail-waits-for-room']))
@@ -62,9 +70,25 @@ test('what visitors of a limited site cause is mailed up to the limit of an hour
   expect([later.waiting, later.failed?.[0]?.problem?.code]).toEqual([undefined, 'mail-too-late'])
 })
 
+test('one visitor doesn’t use up what a limited site may send: the code of the next one is mailed, and its owner is told', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  await decide(world, inbox.id, 'limit')
+  world.moveOn('192.0.2.7')
+  for (let nth = 0; nth < 25; nth += 1) {
+    passTime(world, 20)
+    await inbox.write({ email: `ann${nth}@example.com`, message: `Do you bake bread number ${nth}?` })
+  }
+  world.moveOn('198.51.100.9')
+  await inbox.write({ email: 'bert@example.com' })
+  expect((await mailsOf(world, inbox.id)).waiting).toBeUndefined()
+  expect(await codeFor(world, 'bert@example.com')).toBeDefined()
+})
+
 test('no form of a site that isn’t restricted waits for mail, however many come in', async ({ world }) => {
   const inbox = await openInbox(world)
-  await fillForms(world, inbox.host, mailCaps.limited.other!.times + 3)
+  await fillForms(world, inbox.host, mailCaps.limited.code.times + 3)
   const { waiting, failed } = await mailsOf(world, inbox.id)
   expect([waiting, failed]).toEqual([undefined, undefined])
 })
@@ -82,14 +106,58 @@ test('whoever had paid when a store was suspended has their order, and their rec
   await decide(world, shop.id, 'suspend')
   await shop.deliverAll()
   expect(await world.ctx.db.$count(orders)).toBe(most)
+  const emails = buyers.map(({ email }) => email)
+  const toBuyers = (some: MailRow[] = []) => some.map(({ recipient }) => recipient).filter((to) => emails.includes(to))
   const first = await mailsOf(world, shop.id)
-  // Each is told, and so is the owner.
-  expect([first.sent?.length, first.waiting?.length, first.failed]).toEqual([most, most, undefined])
+  // What the owner is told takes no room of theirs.
+  expect([first.failed, toBuyers(first.sent).toSorted()]).toEqual([undefined, emails.toSorted()])
   expect([await inOutbox(world, first.sent), await inOutbox(world, first.waiting)]).toEqual([first.sent, []])
-  await tryLater(world, shop.id, hour + 1)
-  const { sent = [], waiting } = await mailsOf(world, shop.id)
-  expect([sent.length, waiting]).toEqual([2 * most, undefined])
-  expect(sent.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(buyers.map(({ email }) => email)))
+})
+
+const receipt = { subject: 'Your receipt', text: 'You paid 5.00', html: '<p>You paid 5.00</p>' }
+
+/** Receipts of a site that is suspended, more than it may send in a day. */
+async function oweReceipts(world: World, domain: string, count: number): Promise<void> {
+  const receipts = Array.from({ length: count }, (_, nth) => ({
+    ...receipt,
+    to: `buyer${nth}@example.com`,
+    key: `receipt ${nth}`,
+    domain,
+    kind: 'owed' as const,
+  }))
+  await world.ctx.mail.sendAll(receipts)
+}
+
+test('no receipt of a suspended site is lost, however long it waits for its turn', async ({ world }) => {
+  const site = await openInbox(world)
+  await decide(world, site.id, 'suspend')
+  const turns = 8
+  const count = turns * mailCaps.suspended.owed.times
+  await oweReceipts(world, site.id, count)
+  for (let turn = 0; turn < turns; turn += 1) await tryLater(world, site.id, 5 * hour)
+  const { sent, waiting, failed } = await mailsOf(world, site.id)
+  expect([sent?.length, waiting, failed]).toEqual([count, undefined, undefined])
+})
+
+test('what waits for its turn and isn’t owed is given up after a day, and its owner reads that there was no room', async ({
+  world,
+}) => {
+  const site = await openInbox(world)
+  await decide(world, site.id, 'limit')
+  const most = mailCaps.limited.other.times
+  await world.ctx.mail.sendAll(
+    Array.from({ length: 2 * most + 5 }, (_, nth) => ({
+      ...receipt,
+      to: 'ann@example.com',
+      key: `mail ${nth}`,
+      domain: site.id,
+    })),
+  )
+  await mailsOf(world, site.id)
+  await tryLater(world, site.id, 25 * hour)
+  const { failed, waiting } = await mailsOf(world, site.id)
+  expect(waiting).toBeUndefined()
+  expect([failed?.length, failed?.[0]?.problem?.code]).toEqual([5, 'mail-found-no-room'])
 })
 
 test('a suspended site sends nothing but that, and its owner reads which mails were not sent and why', async ({
@@ -105,4 +173,24 @@ test('a suspended site sends nothing but that, and its owner reads which mails w
   expect(body.items).toEqual([
     expect.objectContaining({ subject: 'Come back', problem: expect.stringContaining('suspended') }),
   ])
+})
+
+test('what the mail server put off before a site was suspended doesn’t go out afterwards', async ({ world }) => {
+  const site = await openInbox(world)
+  let isBusy = true
+  const busy = Object.assign(new Error('Try again later'), { responseCode: 451 })
+  const office = await openPostOffice({ onRcptTo: (_address, _session, done) => done(isBusy ? busy : null) })
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-test-'))
+  const transport = openTransport({ smtpUrl: office.url, sender: 'Sitewright <no-reply@example.com>' }, folder)
+  const mail = openMail({ ...world.ctx, perHour: 100, perHourOfOne: 100, admit: admitMail }, transport)
+  world.ctx.mail = mail
+  await mail.send({ ...receipt, to: 'ann@example.com' }, { key: 'answer', domain: site.id })
+  expect((await mailsOf(world, site.id)).waiting?.[0]?.problem?.message).toContain('Try again later')
+  await decide(world, site.id, 'suspend')
+  isBusy = false
+  await mail.deliver('answer', unhurried)
+  const { failed } = await mailsOf(world, site.id)
+  expect([office.received, failed?.[0]?.problem?.code]).toEqual([[], 'mail-of-suspended-site'])
+  await mail.close()
+  await office.close()
 })

@@ -1,5 +1,6 @@
 import type { FileStore } from './files.ts'
 import type { Db } from './database.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 export interface Mailbox {
   name?: string | undefined
@@ -29,8 +30,6 @@ export interface Message {
   references?: readonly string[] | undefined
   /** Written by a person to this recipient, not made by the program. */
   isPersonal?: boolean | undefined
-  /** Its recipient has a right to it, such as the receipt of what they paid. */
-  isOwed?: boolean | undefined
 }
 
 /** One of many messages, with a key that names its purpose. */
@@ -40,6 +39,8 @@ export interface CampaignMessage extends Message {
 
 interface Posting {
   key: string
+  /** By default `other`. */
+  kind?: MailKind | undefined
   /** The domain that sends it; domains take turns, after mail without one. */
   domain?: string | undefined
   /** When it becomes useless, such as an expired code: after that it isn't sent, and its content is deleted. */

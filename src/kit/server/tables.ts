@@ -2,6 +2,7 @@ import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, wordsOfOthers } from './columns.ts'
+import { mailKinds } from './mail-kinds.ts'
 
 /** How often something was done, for each counted caller, until the count starts again. */
 export const rates = pgTable(
@@ -33,6 +34,10 @@ export const mails = pgTable(
     refused: text({ enum: ['recipient', 'content'] }),
     /** The domain that sends it. Deleted with the domain by the rooms' own code. */
     domainId: uuid(),
+    /** By which it is counted. */
+    kind: text({ enum: mailKinds }).notNull().default('other'),
+    /** When the mail server first put it off; by then it is counted, and from then on it is tried for a while. */
+    putOffAt: moment(),
     /** Part of a campaign, which is sent when no other mail waits, and only so many in an hour. */
     isCampaign: boolean().notNull().default(false),
     /** After that it is useless, such as an expired code. */

@@ -38,7 +38,7 @@ export async function mailNotification(
     ending: { label: say('mails.notifications.unsubscribe'), href: stop },
   })
   const { replyTo } = content
-  const options = { key: mailKey(id), domain: domainId, within }
+  const options = { key: mailKey(id), kind: 'notice' as const, domain: domainId, within }
   const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
   for (const [at, answerTo] of tries.entries())
     try {

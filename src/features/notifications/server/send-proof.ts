@@ -86,7 +86,7 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
     const token = makeProofLink(ctx, { contact: id, sentAt: at.getTime() })
     const words = await openWordsOfReader({ ...ctx, db: within }, { domainId: domain.id, email: to })
     const mail = writeProof(ctx, words, { to, site: domain.name, code, token })
-    await ctx.mail.send(mail, { key: proofKey(row), domain: domain.id, within, until: codeEndsAt })
+    await ctx.mail.send(mail, { key: proofKey(row), kind: 'code', domain: domain.id, within, until: codeEndsAt })
   })
 }
 

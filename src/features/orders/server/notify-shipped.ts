@@ -43,13 +43,12 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
   const message = {
     to: buyer.email,
     from: { name: seller },
-    isOwed: true,
     replyTo: store?.owner === undefined ? undefined : { address: store.owner },
     ...writeShipped(ctx, order, paid, seller),
   }
   try {
     await takeRoomForMail(ctx, { domainId, to: buyer.email, paid })
-    await ctx.mail.send(message, { key: `shipped ${id} ${trackingNumber ?? ''}`, domain: domainId })
+    await ctx.mail.send(message, { key: `shipped ${id} ${trackingNumber ?? ''}`, kind: 'owed', domain: domainId })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, order: id }, 'A buyer could not be told that an order was sent')

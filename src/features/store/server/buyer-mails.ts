@@ -18,7 +18,10 @@ import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */
-async function nameStore(ctx: Context, { domainId, from }: StoreMail): Promise<StoreMail['from']> {
+async function nameStore(
+  ctx: Context,
+  { domainId, from }: Pick<StoreMail, 'domainId' | 'from'>,
+): Promise<StoreMail['from']> {
   const site = domainId === null || from === undefined ? undefined : await readNames(ctx, domainId)
   if (domainId === null || from === undefined || site === undefined) return from
   const sender = { domainId, host: site.name, name: from.name }
@@ -40,14 +43,14 @@ async function mayWrite(ctx: Context, mail: MailToBuyer): Promise<boolean> {
 /** Writes to a buyer in the name of the store, and as that looked when something was bought there. */
 export async function writeToBuyer(
   ctx: Context,
-  sending: StoreMail,
+  sending: Omit<StoreMail, 'kind'>,
   { sold, ...paid }: PaidBy & { sold?: SoldAtStore | undefined },
 ): Promise<void> {
   const { domainId, to } = sending
   if (domainId !== null && !(await mayWrite(ctx, { domainId, to, paid }))) return
   const from = await nameStore(ctx, sending)
   const look = sold && from && lookOfPurchase(sold, from.name)
-  await sendMails(ctx, [{ ...sending, from, template: { ...sending.template, look } }])
+  await sendMails(ctx, [{ ...sending, kind: 'owed', from, template: { ...sending.template, look } }])
 }
 
 interface SoldPurchase extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
@@ -96,6 +99,7 @@ function writeReceipt(ctx: Context, { payment, order, subscription, owner }: Sal
     to: order.buyer.email,
     subject: say('mails.orders.receipt.subject', names),
     key: `receipt ${order.id}`,
+    kind: 'owed',
     domainId: order.domainId,
     from: { name: seller },
     replyTo: owner === undefined ? undefined : { address: owner },

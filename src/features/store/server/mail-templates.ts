@@ -20,6 +20,7 @@ export interface StoreMail {
   template: MailTemplate
   key: string
   domainId: string | null
+  kind: 'owed' | 'notice'
   from?: Message['from']
   replyTo?: Message['replyTo']
 }
@@ -28,8 +29,6 @@ const toMessage = ({ template, domainId, ...rest }: StoreMail) => ({
   ...rest,
   ...renderMailTemplate(template),
   domain: domainId ?? undefined,
-  // All of them are about money that was paid.
-  isOwed: true,
 })
 
 /** Sends some mails together. One that can't be sent keeps neither the others nor an order from being made. */
@@ -106,6 +105,7 @@ export async function writeSale(ctx: Context, order: OrderRow, owner: string, si
     to: owner,
     subject: say('mails.sales.subject', { number, site }),
     key: `sale ${order.id}`,
+    kind: 'notice',
     domainId,
     template: {
       ...words,
@@ -135,6 +135,7 @@ export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil
       to,
       subject: title,
       key: `receipt ${id}`,
+      kind: 'owed',
       domainId: null,
       template: {
         ...words,
@@ -167,6 +168,7 @@ export async function notifyOfReview(ctx: Context, payment: Payment, remark: Phr
       to,
       subject: say('mails.payments.review.subject', { store: purchase.title }),
       key: `review ${id}`,
+      kind: 'notice',
       domainId,
       template: {
         ...words,

@@ -73,22 +73,10 @@ const mostReferences = 20
 /** Whether text is the id of a mail (RFC 5322, 3.6.4). */
 export const isMailId = (text: string): boolean => /^<[^\s<>@\p{C}]{1,120}@[^\s<>@\p{C}]{1,120}>$/u.test(text)
 
-type Origin = Pick<
-  Message,
-  'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId' | 'references' | 'isPersonal' | 'isOwed'
->
+type Origin = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId' | 'references' | 'isPersonal'>
 
 /** The checked recipient and sender of a message. */
-export const readOrigin = ({
-  from,
-  replyTo,
-  unsubscribe,
-  listId,
-  bounceId,
-  references,
-  isPersonal,
-  isOwed,
-}: Origin) => ({
+export const readOrigin = ({ from, replyTo, unsubscribe, listId, bounceId, references, isPersonal }: Origin) => ({
   from: from && { name: readName(from.name), address: from.address && readAddressee(from.address) },
   replyTo: replyTo && { name: replyTo.name && readName(replyTo.name), address: readAddressee(replyTo.address) },
   unsubscribe: unsubscribe && readLink(unsubscribe),
@@ -96,7 +84,6 @@ export const readOrigin = ({
   bounceId: bounceId && readBounceId(bounceId),
   references: references?.filter(isMailId).slice(-mostReferences),
   isPersonal,
-  isOwed,
 })
 
 /** A subject of one line. */

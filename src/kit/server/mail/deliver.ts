@@ -4,6 +4,7 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isTooMany } from '../limits.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
+import type { MailKind } from '../mail-kinds.ts'
 import { idOf } from './outgoing-mail.ts'
 import { quoteServer } from './quote-server.ts'
 import { Undelivered, type Transport } from './route.ts'
@@ -17,19 +18,27 @@ export interface MailTools extends Pick<Context, 'db' | 'secrets' | 'now' | 'job
   /** Those of one domain. */
   perHourOfOne: number
   platform: Pick<Context['platform'], 'isTrial'>
-  /** Counts a mail that a domain sends: `Undelivered` where it never may, refused with the seconds where it has to wait. */
-  admit?: (tools: Pick<MailTools, 'db' | 'limits'>, sent: { domainId: string; isOwed: boolean }) => Promise<void>
+  /** Whether a domain may send a mail now: `Undelivered` where it never may, refused with the seconds where it has to wait. */
+  admit?: (tools: Pick<MailTools, 'db' | 'limits'>, mail: AdmittedMail) => Promise<void>
+}
+
+/** What decides whether a mail may go out. */
+export interface AdmittedMail {
+  domainId: string
+  kind: MailKind
+  /** It isn't counted again. */
+  isCounted: boolean
 }
 
 type Row = typeof mails.$inferSelect
 
-/** Delivery is given up after this. */
+/** Delivery is given up so long after the mail server has put a mail off for the first time. */
 const patienceMs = { message: dayMs, campaign: 3 * dayMs }
+/** So long a mail waits for room among what its site may send. */
+const waitsForRoomMs = (kind: MailKind) => (kind === 'owed' ? 30 * dayMs : dayMs)
 
-const phraseProblem = (problem: unknown): Phrase => {
-  if (problem instanceof Undelivered) return problem.phrase
-  return quoteServer(problem instanceof Error ? problem.message : String(problem))
-}
+const phraseProblem = (problem: unknown): Phrase =>
+  quoteServer(problem instanceof Error ? problem.message : String(problem))
 
 /** Hardly less than the job has, after whose end it is run again. Whoever was sending the mail has died. */
 const longestTryMs = 115_000
@@ -56,11 +65,15 @@ async function changeMail({ db, now }: MailTools, key: string, change: Partial<R
 const isTooLate = ({ until }: Row, at: Date) => until !== null && until <= at
 
 const waitsForRoom = phrase('mail-waits-for-room', 'It waits, since this site has sent as many e-mails as it may.')
+const foundNoRoom = phrase(
+  'mail-found-no-room',
+  'It wasn’t sent, since for too long this site had sent as many e-mails as it may.',
+)
 
-/** Counts a mail of a domain once, however often it is tried. Campaigns are counted as they are sent. */
-async function admit(tools: MailTools, { domainId, isCampaign, problem }: Row, isOwed: boolean): Promise<void> {
-  const isCounted = problem !== null && problem.code !== waitsForRoom.code
-  if (domainId !== null && !isCampaign && !isCounted) await tools.admit?.(tools, { domainId, isOwed })
+/** Asks each time whether the domain may send it, and counts it once. Campaigns are counted as they are sent. */
+async function admit(tools: MailTools, { domainId, kind, isCampaign, putOffAt }: Row): Promise<void> {
+  const isCounted = isCampaign || putOffAt !== null
+  if (domainId !== null) await tools.admit?.(tools, { domainId, kind, isCounted })
 }
 
 /** Passes the message to the transport. */
@@ -71,25 +84,30 @@ async function handOver(tools: MailTools, transport: Transport, row: Row, signal
   if (sealed === null) throw new Undelivered(phrase('mail-content-gone', 'Its content has been deleted.'))
   const content = openContent(secrets, key, sealed)
   if (!content) throw new Undelivered(phrase('mail-key-gone', 'The key it was encrypted with is gone.'))
-  await admit(tools, row, content.isOwed ?? false)
+  await admit(tools, row)
   await transport.deliver({ key, at, to, subject, ...content }, signal)
+}
+
+/** What becomes of a message that wasn't sent. */
+function judge(row: Row, problem: unknown, at: Date) {
+  const isLonger = (since: Date, ms: number) => at.getTime() - since.getTime() > ms
+  if (isTooMany(problem)) {
+    const isOver = isLonger(row.createdAt, waitsForRoomMs(row.kind))
+    return { isOver, problem: isOver ? foundNoRoom : waitsForRoom }
+  }
+  if (problem instanceof Undelivered) return { isOver: true, problem: problem.phrase, refused: problem.refused }
+  const putOffAt = row.putOffAt ?? at
+  const isOver = isLonger(putOffAt, row.isCampaign ? patienceMs.campaign : patienceMs.message)
+  return { isOver, problem: phraseProblem(problem), putOffAt }
 }
 
 /** Notes why a message wasn't sent; returns whether it waits for another try. */
 async function noteProblem(tools: MailTools, row: Row, problem: unknown): Promise<boolean> {
   const at = tools.now()
-  const longest = row.isCampaign ? patienceMs.campaign : patienceMs.message
-  const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
+  const { isOver, ...noted } = judge(row, problem, at)
   const forgotten = isTooLate(row, at) && { sealed: null }
-  const why = isTooMany(problem) ? waitsForRoom : phraseProblem(problem)
-  const refused = problem instanceof Undelivered ? problem.refused : undefined
-  await changeMail(tools, row.key, {
-    state: isOver ? 'failed' : 'waiting',
-    problem: why,
-    refused,
-    ...forgotten,
-  })
-  if (isOver) tools.log.warn({ mail: idOf(row.key), problem: why.message }, 'A mail was not sent.')
+  await changeMail(tools, row.key, { state: isOver ? 'failed' : 'waiting', ...noted, ...forgotten })
+  if (isOver) tools.log.warn({ mail: idOf(row.key), problem: noted.problem.message }, 'A mail was not sent.')
   return !isOver
 }
 

@@ -82,7 +82,7 @@ async function retry(ctx: Context, owner: Owner, id: string): Promise<void> {
     if (obstacle !== undefined) throw new Refusal('conflict', obstacle)
     const { key, domainId, isCampaign } = row
     const at = ctx.now()
-    const fresh = { state: 'waiting', problem: null, createdAt: at, changedAt: at } as const
+    const fresh = { state: 'waiting', problem: null, putOffAt: null, createdAt: at, changedAt: at } as const
     await tx.update(mails).set(fresh).where(eq(mails.key, key))
     if (isCampaign && domainId !== null)
       await ctx.jobs.send(sendCampaign, { domain: domainId }, { key: domainId, within: tx })

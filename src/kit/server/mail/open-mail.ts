@@ -11,7 +11,7 @@ import { sendCampaign, sendMail } from './send-mail.ts'
 import { sealContent } from './sealed-content.ts'
 
 type Row = typeof mails.$inferInsert
-type MailExtra = Pick<Row, 'domainId' | 'until' | 'isCampaign'>
+type MailExtra = Pick<Row, 'domainId' | 'kind' | 'until' | 'isCampaign'>
 
 /** Messages stored by one statement. */
 const atOnce = 200
@@ -20,11 +20,12 @@ const atOnce = 200
 function toRow(
   { secrets, now }: MailTools,
   { key, to, subject, text, html, ...origin }: CampaignMessage,
-  { domainId = null, until = null, isCampaign = false }: MailExtra,
+  { domainId = null, kind = 'other', until = null, isCampaign = false }: MailExtra,
 ) {
   const at = now()
   return {
     domainId,
+    kind,
     until,
     isCampaign,
     key,
@@ -39,7 +40,19 @@ function toRow(
 
 const insertMails = defineInsert(
   'mails',
-  ['key', 'recipient', 'subject', 'sealed', 'state', 'domainId', 'isCampaign', 'until', 'createdAt', 'changedAt'],
+  [
+    'key',
+    'recipient',
+    'subject',
+    'sealed',
+    'state',
+    'domainId',
+    'kind',
+    'isCampaign',
+    'until',
+    'createdAt',
+    'changedAt',
+  ],
   (db, rows) => db.insert(mails).values(rows).onConflictDoNothing().returning({ key: mails.key }),
 )
 
@@ -47,7 +60,9 @@ const openSendAll =
   (tools: MailTools): Mail['sendAll'] =>
   async (messages, { within } = {}) => {
     const sendable = messages.filter(({ to }) => !leadsNowhere(to))
-    const rows = sendable.map(({ domain, until, ...message }) => toRow(tools, message, { domainId: domain, until }))
+    const rows = sendable.map(({ domain, kind, until, ...message }) =>
+      toRow(tools, message, { domainId: domain, kind, until }),
+    )
     if (rows.length === 0) return
     const hand = async (tx: Context['db']) => {
       const added = new Set((await insertMails(tx, rows)).map(({ key }) => key))

@@ -12,7 +12,6 @@ const shape = z.object({
   bounceId: z.string().optional(),
   references: z.array(z.string()).optional(),
   isPersonal: z.boolean().optional(),
-  isOwed: z.boolean().optional(),
 })
 
 type Content = Omit<Message, 'to' | 'subject'>

@@ -44,7 +44,7 @@ export async function sendCode(ctx: Context, row: Row, site: string): Promise<st
     if (!changed) return undefined
     const mail = writeCodeMail({ to, code, site, language })
     const until = new Date(at.getTime() + codeValidForMs)
-    await ctx.mail.send(mail, { key: `message code ${hash}`, within, until, domain: domainId })
+    await ctx.mail.send(mail, { key: `message code ${hash}`, kind: 'code', within, until, domain: domainId })
     return code
   })
 }

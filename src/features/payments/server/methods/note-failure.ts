@@ -38,7 +38,7 @@ export const notifyProblems = defineJob({
       direction,
     })
     const key = `provider problems of ${domainId ?? 'the platform'} ${ctx.now().toISOString().slice(0, 10)}`
-    const options = { key, ...(domainId !== null && { domain: domainId }) }
+    const options = { key, kind: 'notice' as const, ...(domainId !== null && { domain: domainId }) }
     await ctx.mail.send({ to, subject: title, ...rendered }, options)
   },
 })

@@ -22,6 +22,7 @@ async function notifyOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
       subject: say('mails.payments.unchargeable.subject', { site: domain }),
       key: `unchargeable ${id} ${ctx.now().toISOString().slice(0, 10)}`,
       domainId,
+      kind: 'notice',
       template: {
         ...words,
         title: say('mails.payments.unchargeable.title'),
