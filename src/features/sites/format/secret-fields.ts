@@ -4,13 +4,16 @@ import { isMixed, showLetters, toLatinLetters } from './text/bare-letters.ts'
 
 /** The same as `secretWords` in languages that sites are written in besides, without accents. */
 const moreLatin =
-  /lozin|heslo|has[lł]|geslo|adgang|kod|salasan|losen|jelszo|sifre|parol|slaptaz|mat khau|ma pin|sandi|laluan|nenosiri|pasahitz|tunnus|\btan\b|mtan|cifr|chiffr|bank|banc|konto|cuenta|conta\b|rekening|account|routing|sort code|swift|blz|credit|kredit|wallet|mnemo|phrase|log-?in|logon|zugang|sicherheit|segur|securit|securid|sicurez|beveilig/
+  /(?<![a-z])(?:pin|nip|sms|cvn|csc|cid)(?![a-z])|pin.?(?:nu|no|za)|lozin|heslo|has[lł]|geslo|adgang|kod|salasan|losen|jelszo|sifre|parol|slaptaz|mat khau|ma pin|sandi|laluan|nenosiri|pasahitz|tunnus|\btan\b|mtan|cifr|chiffr|bank|banc|konto|cuenta|conta\b|rekening|account|routing|sort code|swift|blz|credit|kredit|wallet|mnemo|phrase|verif|\bdigits?\b|ziffer|cifra|log-?in|logon|zugang|sicherheit|segur|securit|securid|sicurez|beveilig/
 const moreOthers =
-  /парол|(?<!\p{L})п[иі]н(?!\p{L})|код|карт|секрет|сч[её]т|рахун|лозинк|сметк|банк|кредит|шифр|гасл|κωδικ|καρτ|κάρτ|(?<!\p{L})πιν(?!\p{L})|συνθηματ|τραπεζ|τράπεζ|λογαριασμ|סיסמ|סודי|קוד|כרטיס|בנק|אשראי|חשבון|כלמה|كلمة|رقم سري|بنك|حساب|كود|گذرواژه|کارت|پین|پاس|کارڈ|(?<!\p{L})پن(?!\p{L})|پاسورڈ|पासवर्ड|पिन|कार्ड|कूट|ओटीपी|कोड|खाता|गुप्त|บัตร|รหัส|พิน|ธนาคาร|บัญชี|โอทีพี|密|暗証|暗证|暗碼|暗码|口令|パス|カード|コード|ピン|卡|口座|银行|銀行|验证|驗證|認証|安全|セキュリティ|비밀|암호|카드|계좌|인증|핀|보안|은행|코드|패스/u
+  /парол|(?<!\p{L})п[иі]н(?!\p{L})|код|карт|секрет|сч[её]т|рахун|лозинк|сметк|банк|кредит|шифр|гасл|κωδικ|καρτ|κάρτ|(?<!\p{L})πιν(?!\p{L})|συνθηματ|τραπεζ|τράπεζ|λογαριασμ|סיסמ|סודי|קוד|כרטיס|בנק|אשראי|חשבון|כלמה|كلمة|رقم سري|بنك|حساب|كود|گذرواژه|کارت|پین|پاس|کارڈ|(?<!\p{L})پن(?!\p{L})|پاسورڈ|पासवर्ड|पिन|कार्ड|कूट|ओटीपी|कोड|खाता|गुप्त|บัตร|รหัส|พิน|ธนาคาร|บัญชี|โอทีพี|密|暗証|暗证|暗碼|暗码|口令|パス|ぱす|あんしょう|カード|コード|ピン|卡|口座|银行|銀行|验证|驗證|認証|安全|セキュリティ|비밀|암호|카드|계좌|인증|핀|보안|은행|코드|패스/u
 
 /** Scripts in which it is known what asks for a secret. */
 const known =
   /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Thai}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\P{L}]*$/u
+
+/** What turns letters around shows something else than it says. */
+const turned = /\p{Bidi_Control}/u
 
 /** Nobody names a field at such length. */
 const longestLabelCharacters = 500
@@ -41,12 +44,15 @@ const postcode = /\b(?:post(?:al)?|zip|area|country)[ -]?codes?\b/g
 
 function soundsSecret(text: string): boolean {
   const shown = joinLetters(showLetters(text).replaceAll('\u0640', '')).toLowerCase()
-  const latin = joinLetters(toLatinLetters(text)).replace(postcode, '')
+  const latin = toLatinLetters(text).replace(postcode, '')
   return (
     moreOthers.test(shown.normalize('NFC')) ||
-    [shown.normalize('NFD').replace(/\p{M}/gu, '').replace(postcode, ''), latin, readDigits(latin)].some(
-      (each) => secretWords.test(each) || moreLatin.test(each),
-    )
+    [
+      shown.normalize('NFD').replace(/\p{M}/gu, '').replace(postcode, ''),
+      joinLetters(latin),
+      readDigits(latin),
+      joinLetters(readDigits(latin)),
+    ].some((each) => secretWords.test(each) || moreLatin.test(each))
   )
 }
 
@@ -62,9 +68,8 @@ export function asksForSecret({ type, label, placeholder = '', options }: FormFi
   if (type === 'Hidden' || type === 'Button' || (type === 'Checkbox' && !options)) return false
   const words = `${label} ${placeholder}`
   const isUnsaid = !/\p{L}/u.test(words) && !saysItself.includes(type)
-  return (
-    isUnsaid || words.length > longestLabelCharacters || !known.test(words) || isMixed(words) || soundsSecret(words)
-  )
+  if (isUnsaid || words.length > longestLabelCharacters) return true
+  return !known.test(words) || turned.test(words) || isMixed(words) || soundsSecret(words)
 }
 
 /**
