@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { countVisits, openCounted } from '#test/counted-site.ts'
+import { isLong } from '#test/long.ts'
 import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
 import { makeEvent, recordAt, visitor } from '#test/recorded-visits.ts'
 import { test } from '#test/world.ts'
 import { countConversion } from './server/counting/count-conversion.ts'
-import { visitDays, visitSalts } from './server/counting/tables.ts'
+import { openViewKeeping } from './server/counting/keep-views.ts'
+import { pageViews, visitDays, visitSalts } from './server/counting/tables.ts'
 
 test.for<unknown>([{ toString: 1 }, { toString: null, valueOf: 1 }, [[[{ toString: 1 }]]], null, 1e300, 'a \0 b'])(
   'what can’t be typed into a field (%j) is kept as dots or nothing, and fails nothing',
@@ -73,6 +75,31 @@ test('a day that can’t be counted is reported, and those of other sites are co
   const [day] = await world.ctx.db.select().from(visitDays).where(eq(visitDays.domainId, broken.id))
   expect(day?.madeAt).toBeNull()
 })
+
+test.runIf(isLong)(
+  'one address that reports all day takes its share of a site, one customer its share of all, and others are counted',
+  async ({ world }) => {
+    const { report } = await openCounted(world)
+    await report()
+    const [view] = await world.ctx.db.select().from(pageViews)
+    const keep = openViewKeeping(world.ctx)
+    /** How many of so many reports are kept. */
+    const flood = async (network: string, times: number) => {
+      let kept = 0
+      for (let left = times; left > 0; left -= 2500) {
+        const all = Array.from({ length: Math.min(left, 2500) }, () => keep(view!, network))
+        kept += (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled').length
+      }
+      return kept
+    }
+    expect(await flood('2001:db8:0:1::/64', 30_000)).toBe(25_000)
+    const rest = [2, 3, 4, 5].map((place) => `2001:db8:0:${place}::/64`)
+    let kept = 0
+    for (const network of rest) kept += await flood(network, 30_000)
+    expect(kept).toBe(75_000)
+    expect(await flood('203.0.113.9', 10)).toBe(10)
+  },
+)
 
 test('whoever leaves a page after midnight and opens another one is a visitor of the new day', async ({ world }) => {
   const { report, totals } = await openCounted(world)

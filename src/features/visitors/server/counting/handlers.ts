@@ -21,7 +21,7 @@ export function openCountingHandlers(ctx: Context, { idOf, identify }: CallerLoo
         const user = token === undefined ? asking.user : (await identify(token, host))?.user
         const caller = { domainId, label: site, host, user, network, headers, findCountry }
         const row = await readReport(within, caller, report)
-        if (row) await keep(row)
+        if (row) await keep(row, network)
       }
       return { message: 'Thank you.' }
     }),

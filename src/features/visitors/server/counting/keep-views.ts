@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import { openBulkRows } from '#kit/server/bulk-rows.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openDayPartitions } from '#kit/server/day-partitions.ts'
 import { createLru } from '#kit/server/lru.ts'
-import { tooMany } from '#kit/server/limits.ts'
+import { customerOf } from '#kit/server/networks.ts'
+import { openUses } from '../uses.ts'
 import { visitDays, type pageViews } from './tables.ts'
 
 export type ViewRow = typeof pageViews.$inferInsert
@@ -12,8 +14,12 @@ export type ViewRow = typeof pageViews.$inferInsert
 const announcedMs = 60_000
 /** Until when what was announced is surely written: a call ends before that. */
 const openMs = announcedMs + 60_000
-/** What one process takes of one site on one day. */
-const mostOfDay = 500_000
+/** What one process takes on one day: of one site, of one address there (a /64 of IPv6), of one customer (a /48) wherever they are. */
+const mostOfSite = 500_000
+const mostOfAddress = 25_000
+const mostOfCustomer = 100_000
+/** When somebody who has sent that many may try again, in seconds. */
+const retryAfter = 3600
 
 export const viewPartitions = openDayPartitions('page_views')
 
@@ -48,7 +54,7 @@ function openAnnouncements(ctx: Context) {
 /** Keeps what browsers report: answered once it is written, and refused where too much comes at once or on one day. */
 export function openViewKeeping(ctx: Context) {
   const announce = openAnnouncements(ctx)
-  const taken = createLru<{ times: number }>(20_000)
+  const taken = openUses(60_000)
   const rows = openBulkRows<ViewRow>({
     name: 'page views',
     insert: (views) => insertViews(ctx, views),
@@ -58,12 +64,17 @@ export function openViewKeeping(ctx: Context) {
     log: ctx.log,
     now: ctx.now,
   })
-  return async (row: ViewRow): Promise<void> => {
-    const key = `${row.domainId} ${row.day}`
-    const { times } = taken.get(key) ?? { times: 0 }
-    if (times >= mostOfDay) throw tooMany(3600)
-    taken.set(key, { times: times + 1 })
-    await announce(row.domainId, row.day)
-    await rows.add(row.domainId, [row])
+  return async (row: ViewRow, network: string): Promise<void> => {
+    const { domainId, day } = row
+    const today = dayOf(ctx.now())
+    const ceilings = [
+      [domainId, mostOfSite],
+      [`${domainId} ${network}`, mostOfAddress],
+      [customerOf(network), mostOfCustomer],
+    ] as const
+    if (ceilings.some(([whose, most]) => taken.read(whose, today) >= most)) rows.turnAway(1, retryAfter)
+    for (const [whose] of ceilings) taken.add(whose, today, 1)
+    await announce(domainId, day)
+    await rows.add(domainId, [row])
   }
 }

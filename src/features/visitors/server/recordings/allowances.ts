@@ -3,6 +3,7 @@ import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { customerOf } from '#kit/server/networks.ts'
+import { openUses, type Use } from '../uses.ts'
 import type { EventRow } from './read-events.ts'
 
 /** How much of a site is kept on one day, in kilobytes begun, which most events are one of: some seventy hours of visits. */
@@ -26,26 +27,6 @@ export interface SentRows {
   /** The address that they come from. */
   network: string
   rows: readonly EventRow[]
-}
-
-interface Use {
-  /** The day or hour that it is of; what was used before is over. */
-  of: string
-  used: number
-}
-
-/** What each of many has used; the last of them are remembered. */
-function openUses(most: number) {
-  const uses = createLru<Use>(most)
-  const read = (key: string, of: string) => {
-    const use = uses.get(key)
-    return use?.of === of ? use.used : 0
-  }
-  return {
-    read,
-    isKnown: (key: string, of: string) => uses.get(key)?.of === of,
-    add: (key: string, of: string, more: number) => void uses.set(key, { of, used: read(key, of) + more }),
-  }
 }
 
 const sumBy = (rows: readonly EventRow[]): Map<string, number> =>
