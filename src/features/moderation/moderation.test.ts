@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { domains, formerStandings } from '#domains/server/tables.ts'
 import { audits } from '#domains/server/tables.ts'
@@ -186,6 +186,56 @@ test('what is missing in a report is asked for, programs that fill in every fiel
   for (let nth = 0; nth < 12; nth += 1) statuses.push((await report(world, 'shop.example', said)).status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
   expect(await world.ctx.db.$count(siteReports)).toBeLessThanOrEqual(10)
+})
+
+/** Open reports about sites that nobody wrote for this test. */
+const fillReports = ({ ctx }: World, sites: number, ofEach: number) =>
+  ctx.db.execute(sql`insert into site_reports (domain_id, address, reason, words, at)
+    select lpad(site::text, 32, '0')::uuid, '', 'spam', '', '2026-01-01'::timestamptz + nth * interval '1 minute'
+    from generate_series(1, ${sites}::int) site, generate_series(1, ${ofEach}::int) nth`)
+
+test('twenty thousand reports about other sites silence none about this one: the oldest of those with many make room, and administrators are told', async ({
+  world,
+}) => {
+  const site = await openLive(world)
+  await fillReports(world, 100, 200)
+  for (let nth = 0; nth < 5; nth += 1)
+    expect(await (await report(world, 'shop.example', said)).text()).toContain('Report sent')
+  expect(await world.ctx.db.$count(siteReports, eq(siteReports.domainId, site.id))).toBe(5)
+  expect(await world.ctx.db.$count(siteReports)).toBe(20_000)
+  expect((await mailsTo(world, admin)).map(({ subject }) => subject)).toContain('The list of reports is full')
+})
+
+test('where every site has but a few reports the first about another are kept, and who isn’t heard reads so', async ({
+  world,
+}) => {
+  await openLive(world)
+  await fillReports(world, 10_000, 2)
+  const answers = []
+  for (let nth = 0; nth < 4; nth += 1) answers.push(await (await report(world, 'shop.example', said)).text())
+  expect(answers.map((text) => text.includes('Report sent'))).toEqual([true, true, true, false])
+  expect(answers[3]).toContain('yours wasn’t kept')
+  expect(answers[3]).toContain(said.words)
+})
+
+test('of a site with hundreds of reports the first and the latest are kept', async ({ world }) => {
+  const site = await openLive(world)
+  await fillReports(world, 1, 200)
+  await world.ctx.db.update(siteReports).set({ domainId: site.id })
+  expect(await (await report(world, 'shop.example', said)).text()).toContain('Report sent')
+  const kept = await world.ctx.db.select().from(siteReports).orderBy(siteReports.at)
+  expect([kept.length, kept[2]?.at.getUTCMinutes(), kept[3]?.at.getUTCMinutes()]).toEqual([200, 3, 5])
+  expect(kept.at(-1)?.words).toBe(said.words)
+})
+
+test('all networks of one customer send a few reports an hour', async ({ world }) => {
+  await openLive(world)
+  const statuses = []
+  for (let nth = 0; nth < 40; nth += 1) {
+    world.moveOn(`2001:db8:1:${nth.toString(16)}::1`)
+    statuses.push((await report(world, 'shop.example', said)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
 })
 
 test('administrators alone see reports and those who wrote them, and what they decide is in the log', async ({

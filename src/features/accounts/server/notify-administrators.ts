@@ -9,7 +9,12 @@ import { openWordsFor } from '#kit/server/words.ts'
 import { findLanguagesOf } from './reader-words.ts'
 
 /** What administrators decide about, each with its screen. */
-const screens = { report: '/reports', heldMail: '/held-mail', sites: '/moderation' } as const
+const screens = {
+  report: '/reports',
+  heldMail: '/held-mail',
+  sites: '/moderation',
+  fullReports: '/moderation',
+} as const
 type Matter = keyof typeof screens
 
 /** Nothing more is mailed about one matter for so long, then what came in meanwhile. */

@@ -1,8 +1,8 @@
 import type { DomainIndex } from '#domains/server/domain-index.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 import { isStorable } from '#kit/shapes.ts'
 import { listAcceptedLanguages } from '#kit/server/accepted-languages.ts'
 import { siteWordsIn, spokenTag } from '#kit/server/words.ts'
@@ -10,7 +10,7 @@ import { siteDirectoryOf } from '#sites/server/place-of.ts'
 import { whichSite } from '#sites/server/which-site.ts'
 import type { ShowAnswer } from '#sites/answer-page.ts'
 import * as calls from '#moderation/report-contract.ts'
-import { keepReport, reportsOfNetwork } from './keep-report.ts'
+import { keepReport, takeRoomForReport } from './keep-report.ts'
 import * as pages from './report-page.ts'
 
 type ReportRequest = Pick<
@@ -89,15 +89,11 @@ export function openReportHandlers({ files, platform }: Context, show: ShowAnswe
       const { typed, isTrap } = await readTyped(raw, headers)
       const report = pages.checkReport(typed, words)
       if (!pages.isChecked(report)) return answer(asking, pages.reportPage(typed, words, report))
-      try {
-        await ctx.limits.take('reports of sites', reportsOfNetwork, network)
-        const domainId = isTrap ? undefined : findMeant(asking, typed.address)
-        if (domainId !== undefined) await keepReport(ctx, domainId, report)
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.reason !== 'too-many') throw problem
-        return answer(asking, pages.crowdedPage(typed, words))
-      }
-      return answer(asking, pages.sentPage(words))
+      const unsent = (why: string) => answer(asking, pages.unsentPage(typed, words, why))
+      if (!(await hasRoom(takeRoomForReport(ctx, network)))) return unsent(words.report.tooMany)
+      const domainId = isTrap ? undefined : findMeant(asking, typed.address)
+      const isKept = domainId === undefined || (await keepReport(ctx, domainId, report))
+      return isKept ? answer(asking, pages.sentPage(words)) : unsent(words.report.full)
     }),
   ]
 }

@@ -90,9 +90,9 @@ export const sentPage = ({ report, language, page }: SiteWords): AnswerPage => (
   link: { label: page.backHome, href: '/' },
 })
 
-/** For a network from which too many came; what was typed is still there. */
-export const crowdedPage = (typed: TypedReport, words: SiteWords): AnswerPage => ({
+/** Of a report that isn’t kept, with why; what was typed is still there. */
+export const unsentPage = (typed: TypedReport, words: SiteWords, why: string): AnswerPage => ({
   ...reportPage(typed, words),
   status: 429,
-  mistake: words.report.tooMany,
+  mistake: why,
 })
