@@ -13,7 +13,7 @@ import { mails } from '#kit/server/tables.ts'
 import { decide } from '#test/administrators.ts'
 import { codeFor, openInbox } from '#test/inbox.ts'
 import { unhurried } from '#test/patience.ts'
-import { passTime } from '#test/people.ts'
+import { passTime, workOff } from '#test/people.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { openSelling, tea } from '#test/selling.ts'
 import { contact } from '#test/shop.ts'
@@ -193,4 +193,25 @@ test('what the mail server put off before a site was suspended doesn’t go out 
   expect([office.received, failed?.[0]?.problem?.code]).toEqual([[], 'mail-of-suspended-site'])
   await mail.close()
   await office.close()
+})
+
+test('codes to sign in with that are asked for on one site have a limit an hour, beyond which a browser works for each', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  const statuses: Record<number, number> = {}
+  const ask = (nth: number, host: string, headers: Record<string, string> = {}) => {
+    world.moveOn()
+    return world.ask('POST /api/auth/send-verification-code', { email: `a${nth}@example.com` }, { host, headers })
+  }
+  for (let nth = 0; nth < 302; nth += 1) {
+    const { status } = await ask(nth, inbox.host)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  expect(statuses).toEqual({ 200: 300, 429: 2 })
+  const beyond = await ask(400, inbox.host)
+  expect((await ask(400, inbox.host, await workOff(beyond))).status).toBe(200)
+  expect((await ask(401, 'localhost')).status).toBe(200)
+  passTime(world, hour)
+  expect((await ask(402, inbox.host)).status).toBe(200)
 })

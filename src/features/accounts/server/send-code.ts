@@ -39,12 +39,16 @@ async function bound(name: string, rate: Rate, { addressed, limits }: Order): Pr
   if (!isFamiliar) await limits.take(`${name} for strangers`, forAll, emailKey)
 }
 
-/** Sends a code that replaces the previous one, within the limits of the address. */
-async function sendCode({ ctx, softLimits }: SendCodeRequest, order: Order): Promise<string> {
+/** To all addresses together that are typed on the hosts of one site. */
+const codesOfSite = { times: 300, seconds: 3600 }
+
+/** Sends a code that replaces the previous one, within the limits of the address and of the site where it was asked for. */
+async function sendCode({ ctx, softLimits, site, isPlatform }: SendCodeRequest, order: Order): Promise<string> {
   const { bond, writeCodeMail } = order
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await bound('codes in an hour', { times: 5, seconds: 3600 }, order)
   await bound('codes in a day', { times: 20, seconds: 86_400 }, order)
+  if (!isPlatform && site !== undefined) await softLimits.take('codes of a site', codesOfSite, site)
   const code = makeCode(ctx, bond.purpose)
   const key = `code ${Buffer.from(ctx.random(16)).toString('hex')}`
   await ctx.db.transaction(async (within) => {
