@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { journey, url, writeSite } from './journey.ts'
+import { journey, longJourney, url, writeSite } from './journey.ts'
 import { makeSite } from './owner.ts'
 
 const from = (country: string) => ({ extraHTTPHeaders: { 'cf-ipcountry': country } })
@@ -236,5 +236,36 @@ journey(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     }
     expect(await page.getByRole('dialog').getByRole('button', { name: 'رفض' }).isVisible()).toBe(true)
+  },
+)
+
+longJourney(
+  'the banner is without barriers in both themes, on the narrowest phone, from right to left and in forced colours',
+  async ({ visit }) => {
+    const site = 'banner-looks.example'
+    await writeSite(site, {
+      'settings.txt': 'title Banner\nrecording on\nlanguages en, ar\n',
+      'content.txt': '# Banner\n\nWords.\n',
+      'content.ar.txt': '# لافتة\n',
+      'privacy/content.txt': '# Privacy\n',
+    })
+    const { page } = await visit('/login', { ...from('FR'), apart: true })
+    for (const address of [`/?domain=${site}`, `/?domain=${site}&language=ar`])
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const forcedColors of ['none', 'active'] as const)
+          for (const width of [320, 1280]) {
+            await page.emulateMedia({ colorScheme, forcedColors })
+            await page.setViewportSize({ width, height: 640 })
+            await page.goto(address)
+            const dialog = page.locator('dialog.consent')
+            await dialog.waitFor()
+            const seen = `${address} ${colorScheme} ${forcedColors} ${width}`
+            expect([seen, await findBarriers(page)]).toEqual([seen, []])
+            const edge = await dialog.evaluate((box) => getComputedStyle(box).borderTopWidth)
+            expect([seen, edge]).toEqual([seen, '1px'])
+            const buttons = dialog.getByRole('button')
+            const sizes = await buttons.evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetHeight))
+            expect(Math.min(...sizes.filter(Boolean))).toBeGreaterThanOrEqual(44)
+          }
   },
 )
