@@ -56,7 +56,10 @@ function print(name: string, report: Report): void {
   if (!isPerfect(report)) process.stdout.write(`${listCauses(report).join('\n')}\n`)
 }
 
-/** Lighthouse scores of the home pages of the bundled sites, each at its own address. */
+/**
+ * Lighthouse scores of the home pages of the bundled sites, each at its own address. The pottery records visits, so it is looked at with
+ * its banner: nobody knows in which country this machine is.
+ */
 export async function measureLighthouse(benchFolder: string): Promise<void> {
   const folder = join(benchFolder, 'lighthouse')
   const place = await bringPackage(folder, 'lighthouse', version)
