@@ -1,4 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { parseContent } from '#sites/format/content.ts'
+import { numberForms } from '#sites/format/number-forms.ts'
+import { secretsOf } from '#sites/format/secret-fields.ts'
 import { decide } from '#test/administrators.ts'
 import { contact, openInbox } from '#test/inbox.ts'
 import { goLive } from '#test/owned-site.ts'
@@ -159,4 +163,55 @@ test('words with a sign of length that several scripts share say what they say',
   const plainWords = ['メール', 'メッセージ', 'コース', 'ユーザー名', 'الاســـم', 'お名前・ふりがな']
   const shown = await showOf(world, [...plainWords.map((word) => `Text: ${word}`), 'Text: カード', 'Text: पिन'])
   expect(shown).toEqual(plainWords)
+})
+
+test('short forms, pieces and other names of secrets are withheld, also where they are chosen or ticked', async ({
+  world,
+}) => {
+  const rows = [
+    ...'PIN1, PINs, PIN_, PINnumber, P IN, P!N, P    I    N, Enter P I N, Pa ss word, pw, pswd, Pasword, CV2, CV V, CVN, C ard'.split(
+      ', ',
+    ),
+    ...'16 digits, Three digits on the back, Visa, Amex, Debit, Expiry date, 2FA, Seed words, Recovery words'.split(
+      ', ',
+    ),
+    ..."Mother's maiden name, Ключ доступа, 合言葉, Kortnummer, Luottokortti, Số thẻ, Nip, Lykilorð, PinCode".split(
+      ', ',
+    ),
+    ...'ピンを入力, 銀行口座, Pin code (India), Name (PIN):, الرقم السري, ادخل الرمز, мій пін-код, Numer karty'.split(
+      ', ',
+    ),
+  ].map((label) => `Text: ${label}`)
+  rows.push('Select: Choose = My PIN is 1, My PIN is 2', 'Checkbox: PIN', 'Checkbox: Mine = Passwort, andere')
+  expect(await showOf(world, [...rows, 'Text: Name'])).toEqual(['Name'])
+})
+
+test('what only contains such a word is shown: a shop that was limited by mistake loses no message', async ({
+  world,
+}) => {
+  const labels = [
+    ...'Code postal, Código postal, Codice postale, الرمز البريدي, Kod pocztowy, รหัสไปรษณีย์, Postleitzahl'.split(', '),
+    ...'Passenger name, Compass, Passau, Passion, Cardiff, Cardamom, Discard, Postcard, Message on the card'.split(
+      ', ',
+    ),
+    ...'Anzahl Karten, Speisekarte, Kartoffeln, Cardápio, Carte des vins, Lapin, Chopin, Bicycle, Liban, Prüfung'.split(
+      ', ',
+    ),
+    ...'Privatadresse, Social media, Sitzbank, Accountant, Discount code, Gutscheincode, Booking code'.split(', '),
+    ...'Картина, Картофель, السرور, Ein Tag der Ihnen passt, メール, ショッピング, Pinnwand, Secretary, Your name'.split(
+      ', ',
+    ),
+  ]
+  const rows = [...labels.map((label) => `Text: ${label}`), 'Select: Payment = Credit card, Bank transfer, Cash']
+  expect(await showOf(world, [...rows, 'Text: PIN'])).toEqual([...labels, 'Payment'])
+})
+
+test('no field of a form that comes along is withheld', () => {
+  const files = globSync('seed/**/content*.txt')
+  const forms = files.flatMap((file) => [
+    ...numberForms(parseContent(readFileSync(file, 'utf8')).items, () => undefined).keys(),
+  ])
+  const fields = forms.flatMap((form) => form.fields)
+  expect(fields.length).toBeGreaterThan(50)
+  expect(fields.filter((field) => secretsOf(field).size > 0)).toEqual([])
 })

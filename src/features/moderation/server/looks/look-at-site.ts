@@ -6,7 +6,7 @@ import type { Sign } from '../tables.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { numberForms, type FormField } from '#sites/format/number-forms.ts'
 import { mostShown } from '#sites/format/parsed/most-shown.ts'
-import { asksForSecret } from '#sites/format/secret-fields.ts'
+import { secretsOf } from '#sites/format/secret-fields.ts'
 import { isMixed } from '#sites/format/text/bare-letters.ts'
 
 interface LookedAt {
@@ -43,11 +43,10 @@ const fieldsOf = (text: string): FormField[] =>
 /** Whether a site asks for passwords and cards: by the names of its fields, or by what it says around a form. */
 function readForms(texts: readonly string[]) {
   const pages = texts.map((text) => ({ text, fields: fieldsOf(text) })).filter(({ fields }) => fields.length > 0)
-  const asked = pages.flatMap(({ fields }) => fields.filter(asksForSecret))
-  const isCard = ({ label, placeholder = '' }: FormField) => card.test(`${label} ${placeholder}`)
+  const asked = new Set(pages.flatMap(({ fields }) => fields.flatMap((field) => [...secretsOf(field)])))
   return {
-    asksCard: asked.some(isCard) || pages.some(({ text }) => card.test(text)),
-    asksPassword: asked.some((field) => !isCard(field)) || pages.some(({ text }) => password.test(text)),
+    asksCard: asked.has('card') || pages.some(({ text }) => card.test(text)),
+    asksPassword: asked.has('password') || pages.some(({ text }) => password.test(text)),
   }
 }
 

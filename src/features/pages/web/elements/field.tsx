@@ -1,6 +1,6 @@
 import { emailPattern } from '#accounts/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
-import { autofillOf } from '#pages/form-words/autofill.ts'
+import { autofillOf } from '#sites/format/autofill.ts'
 
 interface Props {
   field: Omit<FilledField, 'name'>

@@ -1,4 +1,4 @@
-import type { FilledField } from '#sites/answer-page.ts'
+import type { FormField } from './parsed/block.ts'
 
 /** What fields for something about oneself are called, by the token that lets a browser fill them in. */
 const labels: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const tidy = (label: string) =>
 const fillable = new Set(['Text', 'TextArea', 'Email', 'Phone', 'Date'])
 
 /** The token by which a browser fills in a field that asks for something about oneself, told by its label; undefined for anything else. */
-export function autofillOf({ type, label }: Pick<FilledField, 'type' | 'label'>): string | undefined {
+export function autofillOf({ type, label }: Pick<FormField, 'type' | 'label'>): string | undefined {
   if (!fillable.has(type)) return undefined
   if (type === 'Email') return 'email'
   if (type === 'Phone') return 'tel'
