@@ -66,7 +66,7 @@ async function countAll({ ctx }: Opened): Promise<void> {
     return rows.length > 0
   }
   while (await isLeft()) await makeDays.run(ctx, {}, new AbortController().signal)
-  for (const table of ['page_views', 'visits', 'visit_counts', 'speed_counts'])
+  for (const table of ['page_views', 'visit_columns', 'visit_counts', 'speed_counts'])
     await ctx.db.execute(sql.raw(`vacuum (analyze) ${table}`))
 }
 
@@ -85,6 +85,9 @@ const queries: [name: string, query: string][] = [
   ['series of one source and device', 'series?source=google.com&device=phone'],
   ['pages of one country and source', 'breakdown?by=page&country=FR&source=google.com'],
   ['countries of one page', 'breakdown?by=country&page=%2Fpage-100'],
+  ['pages of one device', 'breakdown?by=page&device=phone'],
+  ['sources of visits to the home page', 'breakdown?by=source&page=%2F'],
+  ['pages of visits to the home page', 'breakdown?by=page&page=%2F'],
 ]
 
 async function ask(url: string, { domainId, token }: { domainId: string; token: string }): Promise<void> {

@@ -155,9 +155,9 @@ const notExported = sorted({
   conversions: 'that visitors wrote or bought, which is in the copy itself',
   page_views: 'what browsers reported of pages, of nobody in particular, for 90 days',
   speed_counts: 'counts',
+  visit_columns: 'visits of nobody in particular, for 90 days',
   visit_counts: 'counts, which the owner has as spreadsheets',
   visit_days: 'when something was counted',
-  visits: 'visits of nobody in particular, for 90 days',
 })
 
 /** Where any word won't do. */

@@ -175,7 +175,7 @@ test('whoever comes twice a day from different places counts once, and once for 
   expect((await ask(site, 'series?days=1&source=news.example')).now.slice(12, 15)).toMatchObject([
     { visitors: 0, visits: 0 },
     { visitors: 1, visits: 1 },
-    { visitors: 0, visits: 1 },
+    { visitors: 1, visits: 1 },
   ])
 })
 

@@ -68,7 +68,7 @@ test('a day that can’t be counted is reported, and those of other sites are co
   await broken.report()
   await other.report()
   await world.ctx.db.execute(
-    sql`alter table visits add constraint refuses check (domain_id <> ${sql.raw(`'${broken.id}'`)})`,
+    sql`alter table visit_columns add constraint refuses check (domain_id <> ${sql.raw(`'${broken.id}'`)})`,
   )
   await expect(countVisits(world)).rejects.toThrow('Failed query')
   expect(await other.totals()).toMatchObject({ views: 1 })

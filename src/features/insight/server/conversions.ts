@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/database.ts'
 import { conversionKinds, type ConversionKind } from '#visitors/counting/kinds.ts'
 import type { Conversion } from '../contract.ts'
-import { hasConditions, holdsAll, inSpan, type Selection } from './conditions.ts'
+import { hasConditions, inSpan, type Selection } from './conditions.ts'
 import { readRows } from './read-rows.ts'
+import { chooseViews, columnsFor } from './tally.ts'
+import { readVisitDays } from './visit-days.ts'
 
 const mostSources = 5
 
@@ -15,18 +17,31 @@ interface KindRow extends Record<string, unknown> {
   amount: string | null
 }
 
-/** With conditions, those of visits for which they hold. */
 const readKinds = (db: Db, selection: Selection) =>
   readRows<KindRow>(
     db,
     sql`
     select kind, source, currency, count(*) as times, sum(amount) as amount from conversions
-    where ${inSpan(selection)} and ${
-      hasConditions(selection)
-        ? sql`(day, visit) in (select day, nth from visits where ${inSpan(selection)} and ${holdsAll(selection)})`
-        : sql`true`
-    } group by kind, source, currency`,
+    where ${inSpan(selection)} group by kind, source, currency`,
   )
+
+/** Those of visits for which all conditions hold. */
+async function readChosenKinds(db: Db, selection: Selection): Promise<KindRow[]> {
+  const rows = await readRows<KindRow & { day: string; visit: number }>(
+    db,
+    sql`
+    select day::text as day, visit, kind, source, currency, count(*) as times, sum(amount) as amount from conversions
+    where ${inSpan(selection)} and visit is not null group by conversions.day, visit, kind, source, currency`,
+  )
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  const chosen: KindRow[] = []
+  if (rows.length === 0) return chosen
+  for await (const visits of readVisitDays(db, selection, columnsFor(selection.conditions))) {
+    const views = chooseViews(visits, selection.conditions)
+    for (const row of byDay.get(visits.day) ?? []) if (views[row.visit - 1]) chosen.push(row)
+  }
+  return chosen
+}
 
 const sum = (rows: readonly KindRow[], of: (row: KindRow) => unknown) =>
   rows.reduce((all, row) => all + Number(of(row) ?? 0), 0)
@@ -38,7 +53,8 @@ function gather<Name>(rows: readonly KindRow[], nameOf: (row: KindRow) => Name |
 
 /** What visitors did, each kind with the money that was paid and where those came from. */
 export async function readConversions(db: Db, selection: Selection, before?: Selection): Promise<Conversion[]> {
-  const [rows, earlier] = await Promise.all([readKinds(db, selection), before && readKinds(db, before)])
+  const read = hasConditions(selection) ? readChosenKinds : readKinds
+  const [rows, earlier] = await Promise.all([read(db, selection), before && read(db, before)])
   return conversionKinds.flatMap((kind) => {
     const [own, old] = [rows.filter((row) => row.kind === kind), earlier?.filter((row) => row.kind === kind)]
     if (own.length === 0 && !old?.length) return []

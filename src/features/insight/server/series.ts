@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts'
 import type { Point, Series } from '../contract.ts'
 import type { Selection } from './conditions.ts'
 import { countDays, moveDay, type DaySpan } from './span.ts'
-import { readGroups } from './totals.ts'
+import { readGroups, together } from './totals.ts'
 
 type Unit = Series['unit']
 
@@ -34,7 +34,12 @@ export async function readSeries(db: Db, selection: Selection, unit = unitOf(sel
   const where = isOfHours ? sql`dimension = 'all' and hour >= 0` : sql`dimension = 'all' and hour = -1`
   const groups = await readGroups(db, selection, {
     ofCounts: { name: named, where },
-    ofVisits: { name: named, kind: 'visitor' },
+    ofVisits: isOfHours
+      ? {
+          columns: ['hour'],
+          groupsOf: (day) => ({ values: listNames(selection.span, unit), numbers: day.column('hour').numbers }),
+        }
+      : { columns: [], groupsOf: (day) => together(unit === 'day' ? day.day : day.day.slice(0, 7), day) },
   })
   const byName = new Map(groups.map((group) => [group.name, group]))
   return listNames(selection.span, unit).map((at) => {

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { deleteDay, makeDay, type SiteDay } from './make-day.ts'
+import { deleteDay, makeDay } from './make-day.ts'
 import { conversions, visitDays } from './tables.ts'
+import type { SiteDay } from './visits-of-day.ts'
 
 /** Numbers are so old at most, and older by the share of time that making them takes: one large site doesn’t keep the database busy. */
 const everyMs = 50_000

@@ -5,7 +5,7 @@ import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { viewPartitions } from './keep-views.ts'
-import { conversions, pageViews, speedCounts, visitCounts, visitDays, visits } from './tables.ts'
+import { conversions, pageViews, speedCounts, visitColumns, visitCounts, visitDays } from './tables.ts'
 
 /** In days: what was reported, and the visits made of it. Sums of days stay longer. */
 const keptDays = 90
@@ -22,7 +22,7 @@ export const sweepVisits = defineJob({
     await viewPartitions.prepare(ctx)
     await viewPartitions.dropOlder(ctx, keptDays + 1)
     const [first, firstSum] = [daysAgo(keptDays), daysAgo(keptSumDays)]
-    await db.delete(visits).where(lt(visits.day, first))
+    await db.delete(visitColumns).where(lt(visitColumns.day, first))
     await db.delete(visitDays).where(lt(visitDays.day, first))
     await db
       .update(conversions)
@@ -34,6 +34,6 @@ export const sweepVisits = defineJob({
 
 /** Deletes what is left of the visits of a domain that is gone. */
 export async function forgetVisits({ db }: Pick<Context, 'db'>, domainId: string): Promise<void> {
-  for (const table of [pageViews, visits, visitCounts, speedCounts])
+  for (const table of [pageViews, visitColumns, visitCounts, speedCounts])
     await db.delete(table).where(eq(table.domainId, domainId))
 }

@@ -1,9 +1,11 @@
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +16,8 @@ import {
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { ConversionKind } from '#visitors/counting/kinds.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What visitors of one day are told apart by, in the time zone of their site; deleted when that day is over there. */
 export const visitSalts = pgTable(
@@ -84,52 +88,23 @@ export const visitDays = pgTable(
   ({ domainId, day, openUntil }) => [primaryKey({ columns: [domainId, day] }), index().on(openUntil)],
 )
 
-/** Each visit of a day, made of what was reported: for numbers of several conditions at once. */
-export const visits = pgTable(
-  'visits',
+/** One column of the visits of a day (`visit-columns.ts`): for numbers with conditions. */
+export const visitColumns = pgTable(
+  'visit_columns',
   {
     domainId: uuid().notNull(),
     day: date().notNull(),
-    nth: integer().notNull(),
-    visitor: text().notNull(),
-    startedAt: moment().notNull(),
-    hour: smallint().notNull(),
-    source: text().notNull(),
-    utmSource: text().notNull(),
-    utmMedium: text().notNull(),
-    utmCampaign: text().notNull(),
-    utmTerm: text().notNull(),
-    utmContent: text().notNull(),
-    country: text().notNull(),
-    device: text().notNull(),
-    browser: text().notNull(),
-    language: text().notNull(),
-    /** The pages in their order, one for each view. */
-    pages: text().array().notNull(),
-    entry: text().notNull(),
-    exit: text().notNull(),
-    views: integer().notNull(),
-    seconds: integer().notNull(),
-    /** The visitor’s first one of the day, and their first one from this source: counted instead of telling visitors apart again. */
-    isFirst: boolean().notNull(),
-    isFirstOfSource: boolean().notNull(),
+    name: text().notNull(),
+    /** How many visits that day has. */
+    visits: integer().notNull(),
+    /** What its numbers stand for, each by its place; none where they mean themselves. */
+    values: json().$type<string[]>().notNull(),
+    /** In how many bytes each number is written; in none where all are 0. */
+    width: smallint().notNull(),
+    /** For each visit in turn, those of one visitor side by side. */
+    numbers: bytes().notNull(),
   },
-  (its) => [
-    primaryKey({ columns: [its.domainId, its.day, its.nth] }),
-    // Numbers with conditions are read from it alone.
-    index('visits_numbers_index').on(
-      its.domainId,
-      its.day,
-      its.country,
-      its.source,
-      its.device,
-      its.views,
-      its.seconds,
-      its.isFirst,
-      its.isFirstOfSource,
-    ),
-    index('visits_pages_index').using('gin', its.pages),
-  ],
+  ({ domainId, day, name }) => [primaryKey({ columns: [domainId, day, name] })],
 )
 
 /** The numbers of a day, or of an hour of it, for each value of each dimension; `all` has one value, the empty text. */
@@ -180,7 +155,7 @@ export const conversions = pgTable(
     /** In the smallest unit of its currency. */
     amount: bigint({ mode: 'number' }),
     currency: text(),
-    /** Of the visit in which it happened; null where that isn’t known. */
+    /** The place of the visit in which it happened among those of its day, beginning with 1; null where that isn’t known. */
     visit: integer(),
     source: text(),
     entry: text(),
