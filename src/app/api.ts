@@ -138,7 +138,7 @@ const countSignUp =
   async ({ ctx, site, network, headers }, subject) => {
     const domainId = site === undefined ? undefined : idOf(site)
     if (domainId !== undefined)
-      await countConversion(ctx, { domainId, kind: 'signup', subject, seen: { network, headers } })
+      await countConversion(ctx, { domainId, kind: 'signup', subject, seen: { network, headers, user: undefined } })
   }
 
 /** Who visits a site, and where from. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { askInsight, browser, countVisits, openCounted } from '#test/counted-site.ts'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { openInbox } from '#test/inbox.ts'
+import { contact as sender, openInbox } from '#test/inbox.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { codeInMail, passTime } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
@@ -40,6 +40,20 @@ test('whoever wants to be left alone is counted as somebody, without their visit
   await arrive(world, inbox, 'news.example')
   await inbox.write({}, { headers: { ...headers, 'sec-gpc': '1' } })
   expect((await read(world, inbox)).items).toMatchObject([{ kind: 'form', times: 1, sources: [] }])
+})
+
+test('what a site’s own people and programs do there doesn’t count, as their visits don’t', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const [editor, customer] = [await inbox.addMember('ed@example.com', 'editor'), await world.signIn('bo@example.com')]
+  const write = async (token?: string, agent = browser) => {
+    const by = { headers: { 'user-agent': agent }, ...(token !== undefined && { token }) }
+    expect((await world.ask(`POST /api/contact?domain=${inbox.label}`, sender, by)).status).toBe(200)
+  }
+  for (const token of [inbox.tokenOf(), editor]) await write(token)
+  for (const agent of ['python-requests/2.32.3 and more', '']) await write(undefined, agent)
+  expect((await read(world, inbox)).items).toEqual([])
+  await write(customer)
+  expect((await read(world, inbox)).items).toMatchObject([{ kind: 'form', times: 1 }])
 })
 
 test('a subscription counts when it is confirmed, and a chat when it begins', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { countVisits, openCounted } from '#test/counted-site.ts'
+import { browser, countVisits, openCounted } from '#test/counted-site.ts'
 import { isLong } from '#test/long.ts'
 import { openSite } from '#test/owned-site.ts'
 import { passTime } from '#test/people.ts'
@@ -116,7 +116,7 @@ test('the salt of a day that was made by what failed in the end is made again, t
   world,
 }) => {
   const { report, id } = await openCounted(world)
-  const seen = { network: '203.0.113.1', headers: new Headers() }
+  const seen = { network: '203.0.113.1', headers: new Headers({ 'user-agent': browser }), user: undefined }
   const failing = world.ctx.db.transaction(async (tx) => {
     await countConversion({ ...world.ctx, db: tx }, { domainId: id, kind: 'form', subject: 'one', seen })
     throw new Error('Taken back')

@@ -1,5 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
-import { countConversion, type SeenBrowser } from '#visitors/server/counting/count-conversion.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
+import type { SeenCaller } from '#visitors/server/counting/find-zone.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
 import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { rememberSuppressed } from '../lists/suppressed.ts'
@@ -25,14 +26,14 @@ export async function findAsked(ctx: Context, token: string): Promise<Subscriber
 export async function confirmSubscription(
   ctx: Context,
   token: string,
-  { network, headers, cookie }: SeenBrowser & { cookie: ReadCookie },
+  { cookie, ...seen }: SeenCaller & { cookie: ReadCookie },
 ): Promise<Subscriber | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const row = await findAsked(within, token)
     if (!row || row.state === 'confirmed') return row
     const confirmedAt = ctx.now().toISOString()
-    const confirmedFrom = hashOfNetwork(ctx, network)
+    const confirmedFrom = hashOfNetwork(ctx, seen.network)
     const { browser: _, ...agreed } = row.consent
     const consent = { ...agreed, confirmedAt, confirmedFrom }
     // Somebody else may have filled in the form: what they agreed to beyond the mails isn't the reader's word.
@@ -41,7 +42,6 @@ export async function confirmSubscription(
     const search = searchOf({ ...row, name })
     await setState(within, row, 'confirmed', { consent, tracking, name, search, softBounces: 0, problem: null })
     await rememberSuppressed(db, row.domainId, row.email)
-    const seen = { network, headers }
     await countConversion(within, { domainId: row.domainId, kind: 'subscribed', subject: row.id, seen })
     return { ...row, name }
   })

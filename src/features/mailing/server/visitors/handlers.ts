@@ -75,8 +75,8 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       return pages.showPage(show, asking, ofRow(row), pages.askPage(`/confirm/${token}`))
     }),
     on(calls.confirm, async ({ params: { token }, network, cookie, ...asking }) => {
-      const { ctx, headers } = asking
-      const row = await confirmSubscription(ctx, token, { network, headers, cookie })
+      const { ctx, headers, user } = asking
+      const row = await confirmSubscription(ctx, token, { network, headers, user, cookie })
       return pages.showPage(show, asking, row ? ofRow(row) : lost, row ? pages.confirmedPage : pages.lostPage)
     }),
   ]

@@ -35,7 +35,7 @@ export interface Subscribing {
   headers?: Headers
   /** The mark of the browser in which the name was typed. */
   browser?: string | undefined
-  user?: Pick<User, 'email'> | undefined
+  user?: Pick<User, 'id' | 'email'> | undefined
   /** Counts for one site; beyond that a proof of work lets callers pass. */
   softLimits: Limits
 }
@@ -119,7 +119,11 @@ async function ask(ctx: Context, site: ListSite, wish: SubscriptionWish): Promis
 }
 
 /** For the owner of the address, who is signed in with it. */
-async function confirmAtOnce(ctx: Context, wish: SubscriptionWish, { network, headers }: Subscribing): Promise<void> {
+async function confirmAtOnce(
+  ctx: Context,
+  wish: SubscriptionWish,
+  { network, headers, user }: Subscribing,
+): Promise<void> {
   const row = await findOrAdd(ctx, wish, 'form')
   const { at } = wish.consent
   await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, browser: undefined, confirmedAt: at } })
@@ -127,7 +131,7 @@ async function confirmAtOnce(ctx: Context, wish: SubscriptionWish, { network, he
   await rememberSuppressed(ctx.db, wish.domainId, wish.email)
   if (!headers) return
   const done = { domainId: wish.domainId, kind: 'subscribed' as const, subject: row.id }
-  await countConversion(ctx, { ...done, seen: { network, headers } })
+  await countConversion(ctx, { ...done, seen: { network, headers, user } })
 }
 
 /**

@@ -8,7 +8,8 @@ import { keepWords } from '#kit/server/search-words.ts'
 import type { SendAnswer } from '#messages/contract.ts'
 import { mostForms } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
-import { countConversion, type SeenBrowser } from '#visitors/server/counting/count-conversion.ts'
+import { countConversion } from '#visitors/server/counting/count-conversion.ts'
+import type { SeenCaller } from '#visitors/server/counting/find-zone.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
 import { takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
@@ -28,7 +29,7 @@ export interface Sender {
   user: User | undefined
   /** Whether the answer may hold the code (`maySeeMail`). */
   seesMail: boolean
-  seen: SeenBrowser
+  seen: SeenCaller
 }
 
 /** The traps of the form and what the browser says of the sending. */

@@ -33,7 +33,7 @@ export function findSender(visit: Visit, { idOf, nameOf }: Sites): Sender | unde
   const domainId = site === undefined ? undefined : idOf(site)
   if (site === undefined || domainId === undefined) return undefined
   const asked = { ctx, domainId, siteName: nameOf(site) ?? site, network, user }
-  return { ...asked, seesMail: maySeeMail(ctx, visit), seen: { network, headers } }
+  return { ...asked, seesMail: maySeeMail(ctx, visit), seen: { network, headers, user: asked.user } }
 }
 
 /** The same; refused where nobody would read it. */

@@ -1,17 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { domains } from '#domains/server/tables.ts'
+import { sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { ConversionKind } from '#visitors/counting/kinds.ts'
+import { findZone, readZone, type SeenCaller } from './find-zone.ts'
 import { localTime } from './local-time.ts'
 import { conversions } from './tables.ts'
 import { knowVisitor } from './visitors.ts'
-
-/** The browser that did it, as its call tells. */
-export interface SeenBrowser {
-  network: string
-  headers: Headers
-}
 
 interface NewConversion {
   domainId: string
@@ -22,32 +15,17 @@ interface NewConversion {
   subject: string
 }
 
-type SeenConversion = NewConversion & { seen: SeenBrowser }
-
-async function findLabel({ db }: Context, domainId: string): Promise<string | undefined> {
-  const [domain] = await db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
-  return domain?.label
-}
-
-/** The time zone of a site that counts; undefined where it doesn’t, or is gone. */
-async function readZone(
-  ctx: Context,
-  { domainId, label }: Pick<NewConversion, 'domainId' | 'label'>,
-): Promise<string | undefined> {
-  const folder = label ?? (await findLabel(ctx, domainId))
-  if (folder === undefined) return undefined
-  const { analytics, timeZone } = await readSiteSettings(ctx, folder)
-  return analytics ? timeZone : undefined
-}
+type SeenConversion = NewConversion & { seen: SeenCaller }
 
 /**
- * Counts what a visitor did, within the transaction that keeps it. Whoever wants to be left alone is counted as somebody, not with their
- * visit.
+ * Counts what a visitor did, within the transaction that keeps it; nothing of whoever isn’t counted. Whoever wants to be left alone is
+ * counted as somebody, not with their visit.
  */
 export async function countConversion(ctx: Context, { seen, label, ...done }: SeenConversion): Promise<void> {
-  const zone = await readZone(ctx, { domainId: done.domainId, ...(label !== undefined && { label }) })
+  const { network, headers, user } = seen
+  const here = { domainId: done.domainId, ...(label !== undefined && { label }) }
+  const zone = await findZone(ctx, { ...here, network, headers, user })
   if (zone === undefined) return
-  const { network, headers } = seen
   const known = await knowVisitor(ctx, zone, { domainId: done.domainId, network, headers })
   const visitor = headers.get('sec-gpc') === '1' ? null : known.visitor
   await ctx.db

@@ -1,44 +1,24 @@
-import { and, eq } from 'drizzle-orm'
 import { nameBrowser } from '#accounts/agents.ts'
-import { members } from '#domains/server/tables.ts'
-import type { Context, User } from '#kit/server/context.ts'
+import type { Context } from '#kit/server/context.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
-import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { VisitReport } from '#visitors/visit-contract.ts'
 import { cleanPath, cleanSource, cleanWords } from './clean.ts'
+import { findZone, type SeenCaller } from './find-zone.ts'
 import type { ViewRow } from './keep-views.ts'
-import { isRobot } from './robots.ts'
 import { knowVisitor } from './visitors.ts'
 
 /** What is known of a caller besides what they report. */
-export interface Caller {
+export interface Caller extends SeenCaller {
   domainId: string
   label: string
   host: string
-  user: User | undefined
-  network: string
-  headers: Headers
   findCountry: () => Promise<string | undefined>
 }
 
-/** Whether it is for others to know at all: programs, other sites and people who want to be left alone aren’t counted. */
-function isCountable({ platform }: Context, { headers }: Caller): boolean {
+/** Whether it is for others to know at all: other sites and people who want to be left alone aren’t counted. */
+function isOpen({ headers }: Caller): boolean {
   const from = headers.get('sec-fetch-site')
-  const isOwn = from === null || from === 'same-origin'
-  return isOwn && headers.get('sec-gpc') !== '1' && !isRobot(headers.get('user-agent') ?? '', platform)
-}
-
-async function isMember({ db }: Context, { domainId, user }: Caller): Promise<boolean> {
-  if (!user) return false
-  const theirs = and(eq(members.domainId, domainId), eq(members.userId, user.id))
-  return (await db.select({ role: members.role }).from(members).where(theirs).limit(1)).length > 0
-}
-
-/** The zone of a site that counts its visitors; undefined where somebody isn’t counted. */
-async function findZone(ctx: Context, caller: Caller): Promise<string | undefined> {
-  if (!isCountable(ctx, caller) || (await isMember(ctx, caller))) return undefined
-  const { analytics, timeZone } = await readSiteSettings(ctx, caller.label)
-  return analytics ? timeZone : undefined
+  return (from === null || from === 'same-origin') && headers.get('sec-gpc') !== '1'
 }
 
 const longestLook = 3600
@@ -64,7 +44,7 @@ const linkOf = ({ from, referrer }: VisitReport, host: string) => cleanPath(from
 /** What a report becomes; undefined where the caller isn’t counted, or says nothing that can be. */
 export async function readReport(ctx: Context, caller: Caller, report: VisitReport): Promise<ViewRow | undefined> {
   const path = cleanPath(report.path)
-  const zone = path === undefined ? undefined : await findZone(ctx, caller)
+  const zone = path === undefined || !isOpen(caller) ? undefined : await findZone(ctx, caller)
   if (path === undefined || zone === undefined) return undefined
   const { domainId, network, headers, host } = caller
   const agent = headers.get('user-agent') ?? ''
