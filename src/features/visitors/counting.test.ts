@@ -101,6 +101,17 @@ test('visitors of two countries behind one proxy are two visitors', async ({ wor
   ])
 })
 
+test('nobody is another visitor, or somebody from elsewhere, for naming a country', async ({ world }) => {
+  const site = await openCounted(world)
+  world.moveOn('8.8.8.8')
+  for (const country of ['FR', 'BR', 'DE'])
+    for (const name of ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'])
+      await site.report({}, { [name]: country })
+  await countVisits(world)
+  expect(await site.totals()).toMatchObject({ visitors: 1, views: 9 })
+  expect(await site.values('country')).toEqual([['US', 1]])
+})
+
 test('whoever tries the program out may visit with a browser that has no window; other robots aren’t counted there either', async ({
   world,
 }) => {

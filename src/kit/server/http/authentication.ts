@@ -78,7 +78,7 @@ export function openAuthentication({ countries }: Pick<Context, 'countries'>, au
     if (limit?.per === 'user') await take(identity?.user.id ?? network)
     const isTold = isFrom(socketOf(c), [...trustedProxies, ...countryTellers])
     const told = isTold ? toldCountry(c.req.raw.headers) : undefined
-    return { ...identity, place, network, findCountry: openCountryFinder(countries, { network, told }) }
+    return { ...identity, place, network, told, findCountry: openCountryFinder(countries, { network, told }) }
   }
 
   /** Who listens to a stream that has been open for a while: refused where its site mustn’t answer any more. */

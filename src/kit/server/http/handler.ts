@@ -33,7 +33,7 @@ export type Request<E extends Endpoint> = ParsedInput<E> & {
   softLimits: SoftLimits
   /** The address at the other end of the connection. */
   from: string
-  /** Without `Host`: whatever outlives the request is built from `address`. */
+  /** Without `Host`, and without a country that no trusted proxy told: whatever outlives the request is built from `address`. */
   headers: Headers
   /** The path and the query as the caller gave them, at the address where people reach the site: its proven one, or the platform's. */
   address: URL

@@ -16,6 +16,7 @@ import { openHold, type Hold } from './held-bytes.ts'
 import { openMethods } from './methods.ts'
 import { openApi, printOpenApiInTurns } from './openapi.ts'
 import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
+import { withoutCountry } from './told-country.ts'
 import type { RequestHost } from './request-host.ts'
 import { openSoftLimits } from './soft-limits.ts'
 import type { Hub } from '../streams/hub.ts'
@@ -67,9 +68,9 @@ function withoutHost(given: Headers): Headers {
 }
 
 /** What a handler may want to know of the request itself, its address as the contract shapes it. */
-const detailsOf = ({ params, query }: Endpoint, { origin }: RequestHost, c: Call<RequestEnv>) => ({
+const detailsOf = ({ params, query }: Endpoint, { origin }: RequestHost, c: Call<RequestEnv>, told?: string) => ({
   from: socketOf(c),
-  headers: withoutHost(c.req.raw.headers),
+  headers: withoutHost(told === undefined ? withoutCountry(c.req.raw.headers) : c.req.raw.headers),
   address: addressAt(origin, c.req.raw.url),
   cookie: (name: string) => cookieOf(c.req.raw, name),
   params: params ? parse(params, c.req.param()) : c.req.param(),
@@ -85,7 +86,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
   const endingsBefore = streams?.countEndings() ?? 0
   const softLimits = openSoftLimits(ctx, { call: `${method} ${path}`, proof: c.req.header(proofHeader) })
   const limits = { shared: ctx.limits, soft: softLimits }
-  const { renewedToken, place, network, findCountry, user } = await entrance.enter(endpoint, c, limits)
+  const { renewedToken, place, network, told, findCountry, user } = await entrance.enter(endpoint, c, limits)
   using hold = openHold(user?.id ?? network)
   const sent = sends === undefined && body ? await readJson(raw, endpoint, hold) : undefined
   const named = { ...asRecord(sent), ...c.req.query(), ...c.req.param() }
@@ -102,7 +103,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
     softLimits,
     reply,
     signal,
-    ...detailsOf(endpoint, place, c),
+    ...detailsOf(endpoint, place, c, told),
   }
   handler.admits?.(entering as never)
   const request = { ...entering, ...(await readBody(endpoint, raw, hold, sent)) }

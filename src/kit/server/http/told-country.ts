@@ -7,6 +7,13 @@ const countryHeaders = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewe
 export const toldCountry = (headers: Headers): string | undefined =>
   countryHeaders.map((name) => headers.get(name)).find((value) => value !== null) ?? undefined
 
+/** The same headers without a country, as they are read where it was no trusted proxy that sent them. */
+export function withoutCountry(headers: Headers): Headers {
+  const rest = new Headers(headers)
+  for (const name of countryHeaders) rest.delete(name)
+  return rest
+}
+
 interface Whereabouts {
   network: string
   /** As a trusted proxy says. */
