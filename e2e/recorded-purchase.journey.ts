@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { makeSite } from './owner.ts'
 import { addToCart, fillIn, payInSandbox } from './shop.ts'
 
 const site = 'watched-shop.example'
+
+/** Until the recorder has taken what the page was marked with. */
+const untilTold = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.did === undefined)
 
 journey('the owner sees in the list and in the replay that a recorded visit bought something', async ({ visit }) => {
   const owner = await visit('/login')
@@ -18,18 +22,22 @@ journey('the owner sees in the list and in the replay that a recorded visit boug
   await page.goto(`/checkout?domain=${site}`)
   await fillIn(page, 'ann@example.com')
   await payInSandbox(page, 'Approve')
-  await page.waitForTimeout(1500)
+  await untilTold(page)
   await page.goto(`/ask?domain=${site}`)
   await page.getByLabel('Your name').fill('Ann')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator('.sent').waitFor()
-  await page.waitForTimeout(1500)
+  await untilTold(page)
   await page.goto('/login')
 
   await owner.page.goto(`/account/${label}/analytics?tab=recordings`)
   const row = owner.page.getByRole('row').filter({ hasText: '/store/tea' })
-  await row.getByText('Order paid').waitFor()
-  expect(await row.getByText('Form sent').count()).toBe(1)
+  const read = async () => {
+    await owner.page.reload()
+    return row.innerText()
+  }
+  await expect.poll(read).toContain('Form sent')
+  expect(await row.getByText('Order paid').count()).toBe(1)
   expect(await row.getByText('Checkout begun').count()).toBe(0)
   await owner.page.getByLabel('Outcome').selectOption('Chat opened')
   await owner.page.getByText('No visits match.').waitFor()
