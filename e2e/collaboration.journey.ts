@@ -108,7 +108,7 @@ longJourney(
     await dialog.getByRole('checkbox', { name: 'Answer customers' }).uncheck()
     await dialog.getByText('Not as usual for this role').waitFor()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await owner.getByText('Changed for this person').waitFor()
+    await owner.getByText('not: Answer customers', { exact: true }).waitFor()
     await page.goto(`/account/${label}/edit`)
     await page.getByRole('textbox').first().click()
     await page.keyboard.type('Typed in vain.')
@@ -123,6 +123,12 @@ longJourney(
     await page.goto(`/collaboration?domain=${label}`)
     await page.getByText('You can’t invite people to this site.').waitFor()
     await page.getByRole('row', { name: /^Change payments/ }).waitFor()
+    expect(
+      await page
+        .getByRole('row', { name: /^Edit pages/ })
+        .getByRole('cell')
+        .allInnerTexts(),
+    ).toEqual(['Yes', 'Yes', '–\nNo', '–\nNo'])
 
     await button(owner, `More about ${email}`).click()
     await owner.getByRole('menuitem', { name: 'Hand the site over' }).click()

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { mails } from '#kit/server/tables.ts'
 import type { Site } from './owned-site.ts'
 import { mailsTo } from './people.ts'
 import type { World } from './world.ts'
@@ -42,3 +44,8 @@ export const offer = async (site: Site, email: string) =>
   site.call(`POST ${site.on}/ownership`, { userId: await idOf(site, email) })
 export const takeOver = (site: Site, token: string) =>
   site.call(`POST ${site.on}/ownership/accept`, undefined, { token })
+
+/** Until every mail that was queued is sent. */
+export async function untilSent({ ctx }: Pick<World, 'ctx'>): Promise<void> {
+  await expect.poll(() => ctx.db.$count(mails, inArray(mails.state, ['waiting', 'sending']))).toBe(0)
+}

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { isAction, type Action, type Role } from './roles.ts'
+import { actionsOf, grantable, isAction, type Action, type MemberRights, type Role } from './roles.ts'
 
 /** What can be done with a site, in the words of its owner. */
 export const actionWords: Readonly<Record<Action, { title: string; more: string }>> = {
@@ -24,4 +24,20 @@ export const roleWords: Readonly<Record<Role, { title: string; more: string }>> 
   admin: { title: t('Admin'), more: t('Everything but payments, and who works on the site') },
   editor: { title: t('Editor'), more: t('Pages and files, messages and orders') },
   viewer: { title: t('Viewer'), more: t('Looks at everything and changes nothing') },
+}
+
+/** Why somebody may not do something with a site. */
+export const sayNotAllowed = (action: Action): string =>
+  grantable.includes(action)
+    ? t('Your role on this site doesn’t include this. Its owner can change that.')
+    : t('Only the owner of this site sees this.')
+
+/** What somebody may do besides their role, or may not do although it is usual, each in words. */
+export function sayDifferences({ role, may }: Pick<MemberRights, 'role'> & { may: readonly Action[] }): string[] {
+  const usual = actionsOf({ role, granted: [], withdrawn: [] })
+  return grantable.flatMap((one) => {
+    if (usual.includes(one) === may.includes(one)) return []
+    const action = nameAction(one)
+    return may.includes(one) ? t(`also: ${action}`) : t(`not: ${action}`)
+  })
 }

@@ -48,6 +48,7 @@ function nameStanding(text: string): string {
 function nameChange(detail: string, person: string): string {
   const [before = '', after = ''] = split(detail, 2)
   const [from, to] = [nameStanding(before), nameStanding(after)]
+  if (after.startsWith(`${before},`)) return t(`Changed what ${person} may do: ${to}`)
   return t(`Changed what ${person} may do: from ${from} to ${to}`)
 }
 

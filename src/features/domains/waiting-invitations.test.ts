@@ -1,14 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
-import { accept, ann, idOf, invite, invited } from '#test/collaborators.ts'
+import { accept, ann, idOf, invite, invited, untilSent } from '#test/collaborators.ts'
 import { openSite } from '#test/owned-site.ts'
 import { mailsTo } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 /** The mail server is away: what was handed to it last waits, and nothing is trying to send it. */
-async function holdMails({ ctx }: World): Promise<void> {
-  await expect.poll(() => ctx.db.$count(mails, inArray(mails.state, ['waiting', 'sending']))).toBe(0)
+async function holdMails({ ctx }: Pick<World, 'ctx'>): Promise<void> {
+  await untilSent({ ctx })
   await ctx.db.update(mails).set({ state: 'waiting' })
 }
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { sayNotAllowed } from '#domains/action-words.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { later } from '#kit/web/later.tsx'
@@ -12,10 +13,10 @@ interface Props {
 }
 
 /** For a link to what somebody’s role has no part in. */
-const NotYours = ({ section: { title, key }, domain }: { section: Section; domain: Domain }) => (
+const NotYours = ({ section: { title, key, action }, domain }: { section: Section; domain: Domain }) => (
   <div className="notice">
     <h2>{title}</h2>
-    <p>Your role on this site doesn’t include this. Its owner can change that.</p>
+    <p>{sayNotAllowed(action)}</p>
     {key === 'edit' && <TypedTexts domain={domain} />}
   </div>
 )

@@ -114,6 +114,12 @@ test('plans are not looked after on a site’s own address', async () => {
   expect(link?.href).toBe('https://platform.example/account/bakery.com/activate')
 })
 
+test('what belongs to the owner alone isn’t said to be for the owner to give', async () => {
+  answer = () => Response.json({ domain: { ...bakery, role: 'admin', may: ['view', 'insight', 'edit'] } })
+  await open('/account/bakery.com/transactions')
+  expect(await screen.findByText('Only the owner of this site sees this.')).toBeTruthy()
+})
+
 test('a section that a role doesn’t include can’t be opened, and a link to it says why', async () => {
   answer = () => Response.json({ domain: { ...bakery, role: 'viewer', may: ['view', 'insight'] } })
   await open('/account/bakery.com/store')

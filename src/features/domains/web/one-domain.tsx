@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
+import { sayNotAllowed } from '../action-words.ts'
 import { can, type Action } from '../roles.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -36,9 +37,14 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
   const { pathname } = useLocation()
   const { data, error, isFetching, refetch } = useDomains()
   const domains = data?.filter((domain) => can(domain, action))
+  const isNoneAllowed = data !== undefined && data.length > 0 && domains?.length === 0
   return (
     <>
-      <Empty icon={icon} title={t('No domain selected')} text={said}>
+      <Empty
+        icon={icon}
+        title={isNoneAllowed ? t('Your role doesn’t include this') : t('No domain selected')}
+        text={isNoneAllowed ? t('The owners of the sites that you work on can change that.') : said}
+      >
         {domains && domains.length > 0 && (
           <nav className={layout.acts} aria-label={t('Your domains')}>
             {domains.map((domain) => (
@@ -48,7 +54,7 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
             ))}
           </nav>
         )}
-        {domains?.length === 0 && <ButtonLink to="/account/add">Add a domain</ButtonLink>}
+        {data?.length === 0 && <ButtonLink to="/account/add">Add a domain</ButtonLink>}
       </Empty>
       <Trouble
         title={t('Failed to fetch domains')}
@@ -123,13 +129,7 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
 
 function Allowed({ domain, children, ...rest }: Omit<Props, 'title' | 'why'> & { domain: Domain }) {
   if (can(domain, rest.action)) return children(domain)
-  return (
-    <Empty
-      icon={rest.icon}
-      title={t('Your role on this site doesn’t include this')}
-      text={t('Its owner can change that.')}
-    />
-  )
+  return <Empty icon={rest.icon} title={t('Not for your role')} text={sayNotAllowed(rest.action)} />
 }
 
 /** A screen about the domain that the address names (`?domain=`), or on a site's own address about that site; without one it lets people choose. */

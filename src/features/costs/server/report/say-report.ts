@@ -70,7 +70,7 @@ export function sayReport({ report, at }: { report: KeptReport; at: Date }, lang
       currency: report.currency,
       total_monthly_cost: total,
       total_monthly_cost_formatted: money(total),
-      analysis_period: { description: speaker.say(period) },
+      analysis_period: { description: report.from === report.to ? day(report.from) : speaker.say(period) },
       generated_timestamp: at.toISOString(),
       ...(notes.length > 0 && { cost_estimation_note: notes.map(speaker.say).join(' ') }),
     },

@@ -37,8 +37,8 @@ export function InvitationRow({ domain, invitation, roles }: Props) {
           <strong dir="auto">{name}</strong> · <bdi>{email}</bdi>
         </p>
         <p>
-          {isExpired ? t(`Expired on ${writeMoment(expiresAt)}`) : t(`Works until ${writeMoment(expiresAt)}`)} ·{' '}
-          {t(`invited by ${by}`)}
+          {isExpired ? t(`Expired on ${writeMoment(expiresAt)}`) : t(`Can be accepted until ${writeMoment(expiresAt)}`)}{' '}
+          · {t(`invited by ${by}`)}
         </p>
         <Trouble words={resend.error?.message ?? withdraw.error?.message} />
       </div>

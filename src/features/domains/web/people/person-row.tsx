@@ -8,9 +8,9 @@ import { more } from '#kit/web/parts/icons.ts'
 import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
-import { roleWords } from '#domains/action-words.ts'
+import { roleWords, sayDifferences } from '#domains/action-words.ts'
 import type { Collaborator } from '#domains/people-contract.ts'
-import { actionsOf, can } from '#domains/roles.ts'
+import { can } from '#domains/roles.ts'
 import { nameSite } from '../name-site.ts'
 import { useForgetDomain, type Domain } from '../use-domains.ts'
 import { callPerson, PersonDialog } from './person-dialog.tsx'
@@ -127,13 +127,10 @@ function Acts({ domain, person, people }: RowProps) {
   )
 }
 
-/** Whether somebody may do other things than their role allows. */
-const isSpecial = ({ role, may }: Collaborator) =>
-  String(actionsOf({ role, granted: [], withdrawn: [] })) !== String(may)
-
 /** Somebody who works on the site. */
 export function PersonRow(props: RowProps) {
   const { person } = props
+  const differences = sayDifferences(person)
   return (
     <li className={styles.person}>
       <Avatar name={callPerson(person)} />
@@ -147,10 +144,11 @@ export function PersonRow(props: RowProps) {
             <bdi>{person.email}</bdi>
           </p>
         )}
+        {differences.length > 0 && <p>{differences.join(', ')}</p>}
       </div>
       <p className={styles.role}>
         <Badge kind={person.role === 'owner' ? 'accent' : 'plain'}>{roleWords[person.role].title}</Badge>
-        {isSpecial(person) && <Badge kind="waiting">Changed for this person</Badge>}
+        {differences.length > 0 && <Badge kind="waiting">Changed for this person</Badge>}
       </p>
       <Acts {...props} />
     </li>

@@ -3,11 +3,17 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import { actionWords, roleWords } from '#domains/action-words.ts'
 import { actions, actionsOf, roles, type Action, type Role } from '#domains/roles.ts'
+import type { Domain } from '../use-domains.ts'
 import styles from './role-table.module.css'
+
+type Standing = Pick<Domain, 'role' | 'may'>
 
 const usual = Object.fromEntries(
   roles.map((role) => [role, actionsOf({ role, granted: [], withdrawn: [] })]),
 ) as unknown as Record<Role, Action[]>
+
+/** What a role allows; of the reader’s own what they may do in fact. */
+const mayOf = (role: Role, { role: own, may }: Standing) => (role === own ? may : usual[role])
 
 const Cell = ({ isAllowed }: { isAllowed: boolean }) => (
   <td data-allowed={isAllowed || undefined}>
@@ -16,8 +22,8 @@ const Cell = ({ isAllowed }: { isAllowed: boolean }) => (
   </td>
 )
 
-/** Who may do what, by roles; the role of the reader stands out. */
-export const RoleTable = ({ own }: { own: Role | undefined }) => (
+/** Who may do what, by roles; that of the reader stands out, and says what they may do in fact. */
+export const RoleTable = ({ standing }: { standing: Standing }) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <caption className="unseen">What each role may do</caption>
@@ -27,9 +33,9 @@ export const RoleTable = ({ own }: { own: Role | undefined }) => (
             <span className="unseen">What</span>
           </th>
           {roles.map((role) => (
-            <th key={role} scope="col" data-own={role === own || undefined}>
+            <th key={role} scope="col" data-own={role === standing.role || undefined}>
               <span>
-                {roleWords[role].title} {role === own && <em className={styles.own}>you</em>}
+                {roleWords[role].title} {role === standing.role && <em className={styles.own}>you</em>}
               </span>
             </th>
           ))}
@@ -43,7 +49,7 @@ export const RoleTable = ({ own }: { own: Role | undefined }) => (
               <span>{actionWords[action].more}</span>
             </th>
             {roles.map((role) => (
-              <Cell key={role} isAllowed={usual[role].includes(action)} />
+              <Cell key={role} isAllowed={mayOf(role, standing).includes(action)} />
             ))}
           </tr>
         ))}
