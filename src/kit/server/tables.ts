@@ -32,7 +32,7 @@ export const mails = pgTable(
     problem: wordsOfOthers<Phrase>(),
     /** What a mail server refused for good, until that is noted. */
     refused: text({ enum: ['recipient', 'content'] }),
-    /** The domain that sends it. Deleted with the domain by the rooms' own code. */
+    /** The domain that sends it. Deleted with the domain by the rooms' own code, but for what it owes. */
     domainId: uuid(),
     /** By which it is counted. */
     kind: text({ enum: mailKinds }).notNull().default('other'),

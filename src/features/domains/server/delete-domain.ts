@@ -33,7 +33,7 @@ export const openLayAside = (leavers: readonly Leaver[]) =>
 
 /**
  * Removes a domain from its account and takes its site offline. Its files are moved aside; its providers, credentials and mail are
- * deleted, those for payments by the store once its buyers are charged no more; its name has to be proven again. Sites beyond the
+ * deleted, but for mail that is owed; those for payments by the store once its buyers are charged no more; its name has to be proven again. Sites beyond the
  * plan's limits may fit now.
  */
 export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, label }: Domain): Promise<void> {

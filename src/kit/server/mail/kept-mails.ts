@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
@@ -61,9 +61,10 @@ export const listMailsTo = ({ db }: Context, ...spellings: string[]) =>
     .where(isTo(spellings))
     .orderBy(mails.createdAt, mails.key)
 
-/** Deletes the mail of a domain, sent or waiting. */
+/** Deletes the mail of a domain, sent or waiting, but not what is still owed to somebody, such as a buyer. */
 export async function forgetMailsOf(db: Context['db'], domain: string): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.domainId, domain), ne(mails.state, 'sending')))
+  const isOver = or(ne(mails.kind, 'owed'), ne(mails.state, 'waiting'))
+  await db.delete(mails).where(and(eq(mails.domainId, domain), ne(mails.state, 'sending'), isOver))
 }
 
 /** Deletes the mail to any spelling of an address, sent or waiting. */
