@@ -1,6 +1,8 @@
 import type { SessionEvent } from '#visitors/rules.ts'
 import { openWaitingEvents } from './waiting-events.ts'
 
+/** The beginning of each page goes out soon: a short visit is known then, too, even where nothing can be sent at its end. */
+const firstFlushMs = 1500
 const flushEveryMs = 7000
 const flushAtBytes = 32 * 1024
 const retryAfterMs = 15_000
@@ -21,17 +23,24 @@ async function post(address: string, body: string): Promise<Response | undefined
   }
 }
 
+/** For when the page goes away. */
+const postAtLast = (address: string, body: string) =>
+  navigator.sendBeacon(address, new Blob([body], { type: 'text/plain' }))
+
+/** Events that are JSON already. */
+const writeBatch = (events: string[], isAccepted: boolean) =>
+  `{"consent":${isAccepted ? '"accepted"' : 'null'},"events":[${events.join()}]}`
+
 /** Sends events in batches: every few seconds, when many wait, and as the page goes away. */
 export function openSender(address: string, isAccepted: boolean, onRefused: () => void) {
   const waiting = openWaitingEvents()
   let pausedUntil = 0
   let underway: Promise<void> | undefined
   let isOver = false
-  const write = (events: string[]) => `{"consent":${isAccepted ? '"accepted"' : 'null'},"events":[${events.join()}]}`
   const isIdle = () => isOver || waiting.count() === 0 || Date.now() < pausedUntil
 
   async function send(events: string[]): Promise<void> {
-    const response = await post(address, write(events))
+    const response = await post(address, writeBatch(events, isAccepted))
     if (response?.ok) return
     const status = response?.status ?? 0
     isOver ||= status >= 400 && status < 500 && status !== 429
@@ -45,6 +54,7 @@ export function openSender(address: string, isAccepted: boolean, onRefused: () =
     await underway
     underway = undefined
   }
+  setTimeout(() => void flush(), firstFlushMs)
   const timer = setInterval(() => void flush(), flushEveryMs)
 
   return {
@@ -55,7 +65,7 @@ export function openSender(address: string, isAccepted: boolean, onRefused: () =
     },
     /** Sends what waits as the page goes away. */
     leave(): void {
-      if (!isIdle()) navigator.sendBeacon(address, new Blob([write(waiting.take())], { type: 'text/plain' }))
+      if (!isIdle()) postAtLast(address, writeBatch(waiting.take(), isAccepted))
     },
     /** Sends nothing more; done when what is under way has arrived. */
     async stop(): Promise<void> {
