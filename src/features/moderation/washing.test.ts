@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { checkDomain } from '#domains/server/dns/check-domain.ts'
 import { domains } from '#domains/server/tables.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
-import { decide } from '#test/administrators.ts'
+import { administrator, decide } from '#test/administrators.ts'
 import { offer, roleOf, takeOver } from '#test/collaborators.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
@@ -91,4 +91,39 @@ test('a site that administrators restored stays restored when it goes live, and 
   const { body } = await again.call('POST /api/domains', { name: 'other.example' })
   expect(body.standing).toBe('ok')
   await names.close()
+})
+
+test('a limited site isn’t washed off by another name or by deleting it: what its owner adds begins limited, and administrators see it', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  await decide(world, site.id, 'limit')
+  const add = async (called: string) => (await site.call('POST /api/domains', { name: called })).body
+  const second = await add('second.example')
+  expect(second.standing).toBe('limited')
+  await site.call(`DELETE /api/domains/${site.label}`)
+  expect((await add('third.example')).standing).toBe('limited')
+  const token = await world.signIn(administrator)
+  const waiting = async () => {
+    const { body } = await world.ask('GET /api/moderation/sites', undefined, { token })
+    return body.items.map((one: { name: string }) => one.name).toSorted()
+  }
+  expect(await waiting()).toEqual(['second.example', 'third.example'])
+  await decide(world, second.id, 'dismiss')
+  expect(await waiting()).toEqual(['third.example'])
+})
+
+test('once the only site that administrators limited is restored, those that began limited because of it are, too', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const other = await site.call('POST /api/domains', { name: 'earlier.example' })
+  await decide(world, site.id, 'limit')
+  await decide(world, other.body.id, 'limit')
+  const { body: heir } = await site.call('POST /api/domains', { name: 'second.example' })
+  await decide(world, site.id, 'restore')
+  expect(await standingOf(world, heir)).toBe('limited')
+  await decide(world, other.body.id, 'restore')
+  expect(await standingOf(world, heir)).toBe('ok')
+  await expect.poll(() => world.names.standingOf(heir.label)).toBe('ok')
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql, inArray, or } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -103,11 +104,10 @@ export async function addDomain(
     const label = await chooseLabel(within, name, user.id)
     const token = Buffer.from(ctx.random(16)).toString('hex')
     const standing = await beginStanding(within, user.id, name)
-    const counts = { storage: measured.size, entries: measured.entries }
-    const [added] = await tx
-      .insert(domains)
-      .values({ name, label, token, ...counts, standing, createdAt: ctx.now() })
-      .returning()
+    if (standing !== 'ok') await notifyAdministrators(within, 'sites')
+    const { size: storage, entries } = measured
+    const row = { name, label, token, storage, entries, standing, createdAt: ctx.now() }
+    const [added] = await tx.insert(domains).values(row).returning()
     if (!added) throw new Error('A domain was not kept.')
     await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })
     await noteAudit(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Endpoint } from '#kit/contract.ts'
 import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -101,23 +101,28 @@ const listFormer = ({ db, now }: Context, isIt: ReturnType<typeof or>) =>
     .where(and(isIt, gt(formerStandings.at, new Date(now().getTime() - keptMs))))
     .orderBy(desc(formerStandings.at))
 
-/**
- * With which standing somebody’s new site begins: that of the same site before it was deleted, and limited where another site of theirs
- * is or was suspended: neither deleting nor another name washes that off.
- */
-export async function beginStanding(ctx: Context, userId: string, name: string): Promise<Standing> {
-  const former = await listFormer(ctx, or(eq(formerStandings.userId, userId), proven(name)))
+/** The sites of an owner that are restricted, and whether one of theirs was that they have deleted since. */
+export async function listRestricted(ctx: Context, userId: string) {
   const mine = ctx.db
     .select({ id: members.domainId })
     .from(members)
     .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
-  const others = await ctx.db
-    .select({ standing: domains.standing })
+  const sites = await ctx.db
+    .select({ id: domains.id, name: domains.name, standing: domains.standing })
     .from(domains)
-    .where(and(inArray(domains.id, mine), eq(domains.standing, 'suspended')))
-  const wasSame = former.filter((one) => one.name === name).map(({ standing }) => standing)
-  const isKnown = others.length > 0 || former.some((one) => one.userId === userId && one.standing === 'suspended')
-  return worst([...wasSame, ...(isKnown ? (['limited'] as const) : [])])
+    .where(and(inArray(domains.id, mine), ne(domains.standing, 'ok')))
+  const former = await listFormer(ctx, eq(formerStandings.userId, userId))
+  return { sites, hasFormer: former.length > 0 }
+}
+
+/**
+ * With which standing somebody’s new site begins: that of the same site before it was deleted, and limited where another site of theirs
+ * is or was restricted: neither deleting nor another name washes that off.
+ */
+export async function beginStanding(ctx: Context, userId: string, name: string): Promise<Standing> {
+  const wasSame = (await listFormer(ctx, or(isOfOwner(name, userId), proven(name)))).map(({ standing }) => standing)
+  const { sites, hasFormer } = await listRestricted(ctx, userId)
+  return worst([...wasSame, ...(sites.length > 0 || hasFormer ? (['limited'] as const) : [])])
 }
 
 const proven = (name: string) => and(eq(formerStandings.name, name), eq(formerStandings.isProven, true))

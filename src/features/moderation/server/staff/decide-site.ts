@@ -16,6 +16,7 @@ import { openWordsFor, siteWordsIn } from '#kit/server/words.ts'
 import type { Standing } from '#sites/standing.ts'
 import type { Decision, ReportReason } from '#moderation/rules.ts'
 import { moderationDeeds, siteLooks, siteReports } from '../tables.ts'
+import { liftInherited } from './lift-inherited.ts'
 
 interface SiteDecision {
   decision: Decision
@@ -102,7 +103,8 @@ export async function decideAboutSite(
     checkDecision(decided, row.label === ctx.platform.host)
     const standing = standingAfter[decision]
     const isNew = standing !== undefined && standing !== row.standing
-    if (decision === 'restore') await forgetStanding(within, row, await ownerOf(within, id))
+    const owner = await ownerOf(within, id)
+    if (decision === 'restore') await forgetStanding(within, row, owner)
     if (isNew) await tx.update(domains).set({ standing }).where(eq(domains.id, id))
     if (isNew && row.standing === 'suspended') await lifted(within, id)
     await tx
@@ -116,5 +118,6 @@ export async function decideAboutSite(
     await noteAudit(within, { domainId: id, what: toldToOwner[decision], detail: row.name })
     await mailOwner(within, row, { ...decided, decision })
     await announceDomain(ctx, id, tx)
+    if (decision === 'restore' && owner !== undefined) await liftInherited(within, owner)
   })
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, max, min, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, max, min, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
@@ -20,33 +20,34 @@ const open = ({ db }: Context) =>
     .groupBy(siteReports.domainId)
     .as('open_reports')
 
-/** The latest objection, if no administrator has decided since. */
-const objected = ({ db }: Context) => {
+/** When administrators last decided, and the latest objection if they haven’t since. */
+const decisions = ({ db }: Context) => {
   const { domainId, kind, at } = moderationDeeds
   const decided = max(sql`case when ${kind} not in ('object', 'note') then ${at} end`)
   const last = max(sql`case when ${kind} = 'object' then ${at} end`)
   return db
     .select({
       domainId,
+      decidedAt: sql<string | null>`${decided}`.as('decided_at'),
       at: sql<Date | null>`case when ${last} >= coalesce(${decided}, '-infinity') then ${last} end`
         .mapWith(moderationDeeds.at)
         .as('objected_at'),
     })
     .from(moderationDeeds)
     .groupBy(domainId)
-    .as('objections')
+    .as('decisions')
 }
 
 const holders = alias(domains, 'holders')
 
 function theirs(ctx: Context) {
-  const [reports, objections] = [open(ctx), objected(ctx)]
+  const [reports, decided] = [open(ctx), decisions(ctx)]
   const columns = {
     row: getTableColumns(domains),
     holder: holders.id,
     openReports: reports.times,
     since: reports.since,
-    objectedAt: objections.at,
+    objectedAt: decided.at,
     score: siteLooks.score,
     settled: siteLooks.settled,
     signs: siteLooks.signs,
@@ -60,14 +61,16 @@ function theirs(ctx: Context) {
       .from(domains)
       .leftJoin(holders, eq(holders.verifiedName, domains.label))
       .leftJoin(reports, eq(reports.domainId, domains.id))
-      .leftJoin(objections, eq(objections.domainId, domains.id))
+      .leftJoin(decided, eq(decided.domainId, domains.id))
       .leftJoin(siteLooks, eq(siteLooks.domainId, domains.id))
       .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
       .leftJoin(users, eq(users.id, members.userId))
       .leftJoin(accountPlans, and(eq(accountPlans.userId, users.id), gt(accountPlans.endsAt, ctx.now())))
       .$dynamic()
   const isDoubtful = and(gt(siteLooks.score, doubtfulScore - 1), gt(siteLooks.score, siteLooks.settled))
-  return { from, isOpen: or(isNotNull(reports.times), isNotNull(objections.at), isDoubtful) }
+  // It began so, because of another site of its owner.
+  const isInherited = and(ne(domains.standing, 'ok'), isNull(decided.decidedAt))
+  return { from, isOpen: or(isNotNull(reports.times), isNotNull(decided.at), isDoubtful, isInherited) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof theirs>['from']>>[number]
