@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Begins a chat, and returns it with the calls of its visitor. */
-export async function openChat(world: World, site: Site, given: object = {}, options: Options = {}) {
+export async function openChat(world: World, site: Pick<Site, 'host'>, given: object = {}, options: Options = {}) {
   const host = options.host ?? site.host
   const sent = { ...visitor, content: 'Hello, is the blue one in stock?', client_id: clientId(), page: '/', ...given }
   const started = await world.ask('POST /api/chats', sent, { ...options, host })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { refuseCardNumbers } from '#domains/server/refuse-card-numbers.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -78,8 +79,10 @@ export const chatSending = openSending({
   lock: lockChat,
   mostFor: ({ sender }: Draft) => mostMessages[sender],
   isFull,
-  check: async (within, chat, { sender }) => {
-    if (sender === 'visitor') await checkVisitor(within, chat)
+  check: async (within, chat, { sender, content }) => {
+    if (sender !== 'visitor') return
+    await checkVisitor(within, chat)
+    await refuseCardNumbers(within, chat.domainId, [content])
   },
   rowOf: ({ id: chatId, domainId }, { sender, userId = null, content, picture = null, clientId }) => ({
     domainId,

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { refuseCardNumbers } from '#domains/server/refuse-card-numbers.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -104,6 +105,7 @@ export async function startChat(ctx: Context, starting: ChatStart, given: StartC
     if (openingOf(ctx, here).state === 'away') throw new Refusal('conflict', closed)
     const visitor = { email: given.email ?? '', userId: user?.id ?? null, network }
     if (await isBlocked(ctx, domainId, visitor)) throw new Refusal('forbidden', notNow)
+    await refuseCardNumbers(ctx, domainId, [given.content, given.name ?? '', given.email ?? ''])
     await checkRoom(ctx, domainId, network)
   }
   const begun = before ? undefined : await insertChat(ctx, starting, given, network)

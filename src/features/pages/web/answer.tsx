@@ -2,7 +2,7 @@ import type { SiteWords } from '#kit/catalogue.ts'
 import type { PageView } from '#pages/view.ts'
 import type { AnswerForm } from '#sites/answer-page.ts'
 import { Field } from './elements/field.tsx'
-import { Trap } from './elements/form-shell.tsx'
+import { LimitedNote, Trap } from './elements/form-shell.tsx'
 import type { Rendering } from './elements/rendering.ts'
 
 interface FormProps {
@@ -28,6 +28,7 @@ function PlainForm({ page, words, form: { action, button, fields, hasTrap }, id,
   const { surroundings } = page.view
   return (
     <form {...{ className: 'form', method: 'post', noValidate: true, action: surroundings.link(action) }}>
+      <LimitedNote {...page} />
       {fields.map((field, place) => (
         <Field
           key={place}

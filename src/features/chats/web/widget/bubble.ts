@@ -35,9 +35,13 @@ function showState(mark: HTMLElement, { state, readAt }: ShownChatMessage, words
 }
 
 /** The way on for a message that the server refused. */
-function failureOf({ key }: ShownChatMessage, talk: ChatTalk, { failed, retry }: WidgetWords): HTMLElement {
+function failureOf(
+  { key, status, why }: ShownChatMessage,
+  talk: ChatTalk,
+  { failed, retry }: WidgetWords,
+): HTMLElement {
   const again = makeElement('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
-  return makeElement('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
+  return makeElement('p', { className: 'chat-failure', role: 'alert' }, (status === 400 && why) || failed, ' ', again)
 }
 
 /** One message; made anew only when it gets another picture. */

@@ -8,6 +8,7 @@ import {
   type LeaveAnswer,
   type StartAnswer,
 } from './calls.ts'
+import type { WidgetWords } from './chat-words.ts'
 import { makeElement } from './dom.ts'
 import type { Site } from './site.ts'
 
@@ -111,6 +112,10 @@ function openAsking(form: HTMLFormElement, site: Site) {
   }
 }
 
+/** What a site that is being reviewed doesn’t take, is said by the server. */
+const wordsFor = ({ status, code, message }: Refused, { blocked, failed }: WidgetWords) =>
+  status === 403 ? blocked : code === 'card-number-not-taken' ? message : failed
+
 /** Sends what stands in the form, once at a time; it stays there until the server has it. */
 function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, ways: Ways) {
   const { words } = site
@@ -139,7 +144,7 @@ function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, ways: 
       finish(await sendBeginning(site, asking.isOpen(), beginning), typed)
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem
-      asking.say(problem.status === 403 ? words.blocked : words.failed)
+      asking.say(wordsFor(problem, words))
     } finally {
       isBusy = false
       asking.setBusy(false)

@@ -1,5 +1,6 @@
 import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
+import { refuseCardNumbers } from '#domains/server/refuse-card-numbers.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { hasRoom } from '#kit/server/limits.ts'
@@ -77,6 +78,16 @@ const mayHaveCode = ({ ctx, domainId, network }: Sender, email: string): Promise
 async function listForm(tx: Db, domainId: string, form: string): Promise<void> {
   if ((await tx.$count(messageForms, eq(messageForms.domainId, domainId))) >= mostForms) return
   await tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
+}
+
+/** Digits that were typed into several fields may be one number. */
+const isPart = (value: string) => /^[^\p{L}]{1,10}$/u.test(value)
+
+/** What somebody typed, once; of a form what else a message has is made of its fields. */
+const typedIn = ({ subject, content, senderName, senderEmail, fields }: Draft) => {
+  const values = fields.map(({ value }) => value)
+  const parts = values.map((value) => (isPart(value) ? value : 'x')).join(' ')
+  return values.length > 0 ? [...values, parts] : [subject, content, senderName, senderEmail]
 }
 
 interface JudgedMessage extends Judgement {
@@ -162,6 +173,7 @@ export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): P
   const { sending, language } = traps
   const before = await findSent(ctx, domainId, sending)
   if (before) return answerFor(before)
+  await refuseCardNumbers(ctx, domainId, typedIn(draft))
   const judged = await judgeDraft(sender, draft, traps)
   const row = await ctx.db.transaction(async (tx) => {
     const values = { ...toRow(sender, draft, judged), sending, language: language || null }

@@ -1,7 +1,7 @@
 import { compileTexts } from '#kit/say.ts'
 import { chatFields } from '#pages/form-words/form-fields.ts'
 import { Field } from './field.tsx'
-import { FormShell } from './form-shell.tsx'
+import { FormShell, LimitedNote } from './form-shell.tsx'
 import { ChatIcon } from './icons.tsx'
 import type { Rendering } from './rendering.ts'
 
@@ -45,6 +45,7 @@ export function ChatPanel({ page }: { page: Rendering }) {
             <strong dir="auto">{view.settings.title}</strong>
           </p>
         </div>
+        <LimitedNote {...page} />
         <div className="chat-body">
           <FormShell page={page} kind="contact" action="/chats/offline" label={words.send} hasOwnScript>
             {chatFields(words).map(({ name, ...field }) => (

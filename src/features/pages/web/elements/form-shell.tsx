@@ -30,6 +30,11 @@ export function Trap({ label }: { label: string }) {
   )
 }
 
+/** What stands on every form of a site that is being reviewed. It is the platform’s word, so nothing in the files of a site leaves it out. */
+export function LimitedNote({ view: { isLimited, words } }: Rendering) {
+  return isLimited && <p className="limited-note">{words.forms.limited}</p>
+}
+
 /** Where the form stands: a page that answers it leads back there. */
 const pathOf = ({ status, path }: Rendering['view']) => (status === 404 ? '/' : path)
 
@@ -47,6 +52,7 @@ export function FormShell({ page, kind, action, label, more = [], note, thanks, 
       {...(hasOwnScript ? {} : { 'data-mover': 'form', 'data-wake': 'touch' })}
       data-words={JSON.stringify(scriptWordsOf(page, kind, thanks))}
     >
+      {!hasOwnScript && <LimitedNote {...page} />}
       {children}
       <Trap label={view.words.forms.leaveEmpty} />
       <input type="hidden" name="language" value={view.language} />
