@@ -48,6 +48,7 @@ export interface TextValues {
   'sites.own.subscribe.text': { site: Value }
   'sites.own.terms.text': { site: Value }
   'sites.own.privacy.text': { site: Value }
+  'sites.notice.leadsTo': { host: Value }
   'mails.orders.item': { quantity: Value; name: Value }
   'mails.orders.line': { label: Value; amount: Value }
   'mails.orders.discount': { code: Value }

@@ -112,6 +112,35 @@ test('a limited site is not for search engines and takes no payment, and goes on
   expect([quote.status, quote.body.code]).toEqual([403, 'site-limited'])
 })
 
+test('a limited site sends visitors to no other host: a page says where a link leads, and redirects within it stay', async ({
+  world,
+}) => {
+  const site = await openLive(world)
+  await world.write(site.label, {
+    'redirects.txt':
+      '/go https://elsewhere.example/login\n/asked?to=1 https://elsewhere.example/asked\n/within /about 302\n',
+    'out/content.txt': '---\nredirect: https://elsewhere.example/out\n---\n\n# Out\n',
+  })
+  const statusOf = async (path: string) => (await world.visit(`http://shop.example${path}`)).status
+  const all = async () => {
+    const statuses = []
+    // The second time from memory.
+    for (const path of ['/go', '/go', '/go?utm=1', '/asked?to=1', '/out', '/within', '/within?utm=1'])
+      statuses.push(await statusOf(path))
+    return statuses
+  }
+  expect(await all()).toEqual([301, 301, 301, 301, 302, 302, 302])
+  await decide(world, site.id, 'limit')
+  expect(await all()).toEqual([200, 200, 200, 200, 200, 302, 302])
+  const go = await world.visit('http://shop.example/go', { headers: { 'accept-language': 'de' } })
+  expect([go.headers.get('location'), go.headers.get('cache-control')]).toEqual([null, 'no-store'])
+  const text = await go.text()
+  expect(text).toContain('Dieser Link führt zu elsewhere.example')
+  expect(text).toMatch(/<a href="https:\/\/elsewhere\.example\/login" rel="nofollow noreferrer"/)
+  await decide(world, site.id, 'restore')
+  expect(await statusOf('/go')).toBe(301)
+})
+
 test('its owner reads why, exports the site, objects once more and is told by mail; nobody of theirs changes it', async ({
   world,
 }) => {

@@ -22,7 +22,7 @@ export interface Installation extends PublicHosts {
 export interface PageRenderer extends Installation {
   renderPage: (view: PageView) => { html: string }
   /** A page that depends on no site, for when nothing else can be shown. */
-  renderNotice: (title: string, message: string, language?: string) => string
+  renderNotice: (title: string, message: string, language?: string, href?: string) => string
 }
 
 export interface RendererContext extends SiteReading, Pick<Context, 'now'> {

@@ -12,6 +12,7 @@ import { sayWhere } from '../make/say-where.ts'
 import { pageHeaders } from '../response/headers.ts'
 import type { Move, PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
+import { locationOf, openLeaving } from './leave-limited.ts'
 import { createPageSource, type PageSourceContext } from './page-source.ts'
 
 interface PageOutput {
@@ -23,9 +24,9 @@ interface PageOutput {
 const place = /^(?:location|content-type)$/
 
 /** Where a page leads by itself. */
-function moveOf({ status, headers }: CacheEntry): Move | undefined {
-  const location = status === 301 || status === 302 ? headers[headers.indexOf('location') + 1] : undefined
-  return location === undefined ? undefined : { status, location, params: [], isSaid: false }
+function moveOf(page: CacheEntry): Move | undefined {
+  const location = locationOf(page)
+  return location === undefined ? undefined : { status: page.status, location, params: [], isSaid: false }
 }
 
 /** The redirect of a request, by its parameters or for all; other parameters come along. */
@@ -48,11 +49,14 @@ const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')
 export function createPages(tools: PageSourceContext, dispatcher: Dispatcher, showing: PageOutput) {
   const { readHost } = showing
   const source = createPageSource(tools, dispatcher)
+  const leaveLimited = openLeaving(showing)
 
   async function servePage(request: Request, target: PageTarget): Promise<Response> {
     const { headers } = request
     const page = await source.find(target, () => request.signal)
     const moved = movedBy(page, new URL(request.url).search.slice(1), showing)
+    const elsewhere = leaveLimited(request, page.domain, locationOf(moved ?? page))
+    if (elsewhere) return elsewhere
     if (moved) return toResponse(moved, request)
     const accepted = headers.get('accept-encoding') ?? ''
     return toResponse(await source.encode(page, accepted, headers.get('if-none-match') ?? undefined), request)
@@ -63,8 +67,10 @@ export function createPages(tools: PageSourceContext, dispatcher: Dispatcher, sh
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
     const key = askedKey(readHost(headers.host).host, url)
     const page = key === undefined ? undefined : source.recall(key)
-    if (page === undefined || showing.names?.standingOf(page.domain) === 'suspended') return false
+    if (page === undefined) return false
+    const standing = showing.names?.standingOf(page.domain)
     const moved = movedBy(page, queryOf(url), showing)
+    if (standing === 'suspended' || (standing === 'limited' && locationOf(moved ?? page))) return false
     const made = moved ?? source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     if (made === undefined) return false
     response.writeHead(made.status, made.headers)
