@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { parseContent } from '#sites/format/content.ts'
-import { numberForms } from '#sites/format/number-forms.ts'
-import { secretsOf } from '#sites/format/secret-fields.ts'
+import { numberForms, type FormField } from '#sites/format/number-forms.ts'
+import { secretsOf, withholdSecrets } from '#sites/format/secret-fields.ts'
 import { decide } from '#test/administrators.ts'
 import { contact, openInbox } from '#test/inbox.ts'
 import { goLive } from '#test/owned-site.ts'
@@ -204,6 +204,81 @@ test('what only contains such a word is shown: a shop that was limited by mistak
   ]
   const rows = [...labels.map((label) => `Text: ${label}`), 'Select: Payment = Credit card, Bank transfer, Cash']
   expect(await showOf(world, [...rows, 'Text: PIN'])).toEqual([...labels, 'Payment'])
+})
+
+test('names of secrets in more languages, patterns of cards and what tells of a secret without its name are withheld', async ({
+  world,
+}) => {
+  const labels = [
+    ...'کلمه عبور, 비번, Parole, Fjalëkalimi, Nywila, CB, N° CB, PAN, MM/YY, MM / JJ, 1234 5678 9012 3456 number'.split(
+      ', ',
+    ),
+    ...'16 numbers on the front, The three numbers on the back, Memorable word, Memorable information, 12 words'.split(
+      ', ',
+    ),
+    ...'Backup words, Signing key, Number from the SMS, 6 numbers we texted you, Nummer aus der SMS, CPR-nummer'.split(
+      ', ',
+    ),
+    ...'Aadhaar, CURP, Gift card number, Business card number, Season pass word, Gift card code'.split(', '),
+  ]
+  const rows = labels.map((label) => `Text: ${label}`)
+  rows.push(
+    'Text: Yours (1234 5678 9012 3456)',
+    'Phone: Yours (XXXX-XXXX-XXXX-XXXX)',
+    'Text: Phone (•••• •••••• •••••)',
+  )
+  rows.push('Select: First = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9', 'Select: Second = ٠, ١, ٢, ٣, ٤, ٥, ٦, ٧, ٨, ٩')
+  expect(await showOf(world, [...rows, 'Text: Name'])).toEqual(['Name'])
+})
+
+test('passes, cards, seeds and days that are no secrets are still asked for', async ({ world }) => {
+  const labels = [
+    ...'Ski pass, Season pass, Pass type, Gift card, Library card, Card message, Seeds, Seed type, Code name'.split(
+      ', ',
+    ),
+    ...'Credits, Carta dei vini, Compte rendu, Kort besked, Kort om dig, Phrase for the cake, Secret Santa gift'.split(
+      ', ',
+    ),
+    ...'Wallet size, Verification of attendance, Tipo de pan, CPR course, Name on the back'.split(', '),
+  ]
+  const rows = labels.map((label) => `Text: ${label}`)
+  rows.push('Text: Day (DD/MM/YYYY)', 'Text: Tag (TT.MM.JJ)', 'Phone: Reach me (+49 1512 3456789)')
+  rows.push('Select: Guests = 1, 2, 3, 4', 'Select: Rating = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10')
+  rows.push('Select: Reminder = E-mail, SMS')
+  const shown = await showOf(world, [...rows, 'Text: PIN'])
+  expect(shown).toEqual([...labels, 'Day', 'Tag', 'Reach me', 'Guests', 'Rating', 'Reminder'])
+})
+
+const longLigature = '\ufdfa'
+const textField = (label: string): FormField => ({ type: 'Text', label, required: false })
+const countSecrets = (fields: readonly FormField[]) =>
+  withholdSecrets(fields).filter(({ type }) => type === 'Password').length
+
+test('a label is as long as what it shows: one sign that stands for eighteen is no way to a longer one', () => {
+  expect(secretsOf(textField(longLigature.repeat(16))).size).toBe(0)
+  expect(secretsOf(textField(longLigature.repeat(17))).size).toBe(1)
+  const count = (fields: number) =>
+    countSecrets(Array.from({ length: fields }, () => textField(longLigature.repeat(16))))
+  expect([count(20), count(22)]).toEqual([0, 2])
+})
+
+test('what is too long is withheld without being read', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  try {
+    expect(countSecrets(Array.from({ length: 20 }, () => textField('a '.repeat(50_000))))).toBe(20)
+    expect(normalize.mock.contexts.filter((text) => String(text).length > 1000)).toEqual([])
+  } finally {
+    normalize.mockRestore()
+  }
+})
+
+test('of a list no more is read than decides about it, and a form is decided once', () => {
+  const unread = Object.defineProperty(['One '.repeat(60), 'Two'], 1, {
+    get: () => expect.fail('This was read'),
+  })
+  const fields: FormField[] = [{ ...textField('Choice'), type: 'Select', options: unread }]
+  expect(countSecrets(fields)).toBe(0)
+  expect(withholdSecrets(fields)).toBe(withholdSecrets(fields))
 })
 
 test('no field of a form that comes along is withheld', () => {

@@ -91,13 +91,18 @@ export function* kindsAmong<Kind>(words: readonly string[], list: WordList<Kind>
   if (/[^\p{scx=Latin}\p{Nd}]/u.test(all)) for (const [part, kind] of list.inside) if (all.includes(part)) yield kind
 }
 
-/** The words without those that are whole on a list. */
-export function leaveOut<Kind>(words: readonly string[], { whole }: WordList<Kind>): string[] {
+/** The words without those that are whole on a list, unless one of some others comes next. */
+export function leaveOut<Kind>(
+  words: readonly string[],
+  { whole }: WordList<Kind>,
+  unless: ReadonlySet<string>,
+): string[] {
   const left: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const row = rowsAt(words, at).find(([each]) => whole.has(each))
+    const rows: [string, number][] = [...rowsAt(words, at), [words[at] ?? '', 1]]
+    const row = rows.find(([each, count]) => whole.has(each) && !unless.has(words[at + count] ?? ''))
     if (row) at += row[1] - 1
-    else if (!whole.has(words[at] ?? '')) left.push(words[at] ?? '')
+    else left.push(words[at] ?? '')
   }
   return left
 }
