@@ -1,6 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
+import { removedMeanwhile } from '#kit/server/http/authorise.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { can, isAction } from '../roles.ts'
 import { findTheirs } from './find-domain.ts'
@@ -24,3 +25,12 @@ export const openAuthority =
     const { id, label, name } = found.row
     return { id, label, name }
   }
+
+/** Refuses somebody who may not change a site any more, when what they sent for it has arrived. */
+export async function refuseRemoved(
+  ctx: Context,
+  { user, domain }: { user: User; domain: Pick<Domain, 'id'> },
+): Promise<void> {
+  const found = await findTheirs(ctx, user.id, domain.id)
+  if (!found.some((one) => can(one, 'edit'))) throw removedMeanwhile()
+}

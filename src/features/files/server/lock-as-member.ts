@@ -1,7 +1,5 @@
-import { can } from '#domains/roles.ts'
-import { findTheirs } from '#domains/server/find-domain.ts'
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { refuseRemoved } from '#domains/server/membership.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 
@@ -23,10 +21,6 @@ export const lockAsMember = <T, W extends Writer>(
   change: (writing: W & { locked: LockedFiles }) => Promise<T>,
 ): Promise<T> =>
   lockFiles(writer.ctx, writer.domain, async (locked) => {
-    const found = await findTheirs({ ...writer.ctx, db: locked.tx }, writer.user.id, writer.domain.id)
-    if (found.some((one) => can(one, 'edit'))) return change({ ...writer, locked })
-    throw new Refusal(
-      'forbidden',
-      phrase('removed-before-saved', 'You may not change this site any more, so this wasn’t saved.'),
-    )
+    await refuseRemoved({ ...writer.ctx, db: locked.tx }, writer)
+    return change({ ...writer, locked })
   })

@@ -31,6 +31,24 @@ const notFound = (kind: string) =>
   )
 const isMissing = (problem: unknown) => problem instanceof Refusal && problem.reason === 'missing'
 
+/** Refuses somebody who was removed, or may do less, while what they sent was on its way. */
+export const removedMeanwhile = (cause?: Refusal): Refusal =>
+  new Refusal(
+    'forbidden',
+    phrase('removed-before-saved', 'You may not change this site any more, so this wasn’t saved.'),
+    { cause },
+  )
+
+/** Asks again whether somebody may do what they could when their request began. */
+export async function stillAllowed<T>(allow: () => Promise<T>): Promise<T> {
+  try {
+    return await allow()
+  } catch (problem) {
+    if (problem instanceof Refusal) throw removedMeanwhile(problem)
+    throw problem
+  }
+}
+
 /** Throws where a call acts on a kind of thing that has no finder. */
 export function checkKinds(endpoints: Endpoint[], authority: Authority | undefined): void {
   for (const { act, method, path } of endpoints)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Endpoint } from '#kit/contract.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { checkKinds, openAuthorisation } from './authorise.ts'
+import { checkKinds, openAuthorisation, stillAllowed } from './authorise.ts'
 import { respondWith } from './responses.ts'
 import { boundStream, readForm, readJson, readRaw } from './body.ts'
 import type { Context, User } from '../context.ts'
@@ -54,6 +54,9 @@ async function readBody(endpoint: Endpoint, raw: Request, hold: Hold, sent: unkn
     raw: sends === 'raw' ? await readRaw(raw, endpoint, hold) : undefined,
   }
 }
+
+/** Whether the body is read once it is known that the caller may call, which may end meanwhile; a handler that reads a stream asks itself. */
+const comesLate = ({ act, sends }: Endpoint) => act && (sends === 'raw' || sends === 'form')
 
 /** Set, not resolved like a link: a path may look as if it named a host. */
 function addressAt(origin: string, requested: string): URL {
@@ -107,6 +110,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
   }
   handler.admits?.(entering as never)
   const request = { ...entering, ...(await readBody(endpoint, raw, hold, sent)) }
+  if (comesLate(endpoint)) request.domain = await stillAllowed(() => allow(user))
   signal.throwIfAborted()
   const answered = await handle(request as never)
   if (!streams || !isStream(endpoint)) return respondWith(endpoint, answered, reply)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, desc } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
+import { refuseRemoved } from '#domains/server/membership.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
 import { phrase, says } from '#kit/phrase.ts'
@@ -99,7 +100,7 @@ async function describeSource(
   return { kind: about.kind, source: archive.name.slice(0, 300) }
 }
 
-/** Adds the row, under a lock, so that two at once don’t both begin. */
+/** Adds the row for somebody who may still change the site, under a lock, so that two at once don’t both begin. */
 async function addTransfer(caller: TransferCaller, { kind, source }: NewTransfer): Promise<string> {
   const { ctx, domain, user } = caller
   const owner = await ownerOf(ctx, domain.id)
@@ -107,6 +108,7 @@ async function addTransfer(caller: TransferCaller, { kind, source }: NewTransfer
   const gone = await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     for (const who of [...new Set([owner ?? domain.id, user.id])].toSorted()) await takeLock(db, `transfers of ${who}`)
+    await refuseRemoved(within, caller)
     await checkFree(within, caller, owner)
     const old = await makePlace(within, domain.id)
     const at = ctx.now()

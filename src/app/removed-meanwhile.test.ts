@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { idOf } from '#test/collaborators.ts'
+import { subscriberImports } from '#mailing/server/tables.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
+import { zip } from '#test/old-sites/zip.ts'
 import { test, type World } from '#test/world.ts'
 import { words } from '#test/words.ts'
 
@@ -37,12 +39,16 @@ interface Sending {
   bytes: Uint8Array
 }
 
+async function encode(form: FormData) {
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  return { type, bytes: new Uint8Array(await encoded.arrayBuffer()) }
+}
+
 async function oneFile(site: Site): Promise<Sending> {
   const form = new FormData()
   form.append('file', new File(['late words '.repeat(1000)], 'late.txt'))
-  const encoded = new Response(form)
-  const type = encoded.headers.get('content-type') ?? ''
-  return { path: `${site.on}/files/upload?path=`, type, bytes: new Uint8Array(await encoded.arrayBuffer()) }
+  return { path: `${site.on}/files/upload?path=`, ...(await encode(form)) }
 }
 
 /** Everything that the site has now, which is deleted. */
@@ -51,6 +57,25 @@ async function wholeSite(site: Site): Promise<Sending> {
   const bytes = new Uint8Array(await (await site.pack()).arrayBuffer())
   await site.remove('late.txt')
   return { path: `${site.on}/import`, type: 'application/zip', bytes }
+}
+
+/** Addresses of people who are said to have agreed to a newsletter. */
+function manyAddresses(site: Site): Sending {
+  const rows = Array.from({ length: 500 }, (_, nth) => `reader${nth}@example.org`)
+  const bytes = new TextEncoder().encode(['email', ...rows].join('\n'))
+  return { path: `${site.on}/subscribers/import?consent=yes`, type: 'text/csv', bytes }
+}
+
+/** A website to be imported, as it is or in a form. */
+async function otherWebsite(site: Site, isForm: boolean): Promise<Sending> {
+  const page = `<title>Tearoom</title><h1>Tearoom</h1><p>${'We bake bread every day. '.repeat(20)}</p>`
+  const bytes = await zip({ 'index.html': page })
+  const path = `${site.on}/transfers`
+  if (!isForm) return { path: `${path}?confirmed=yes`, type: 'application/zip', bytes }
+  const form = new FormData()
+  form.append('confirmed', 'yes')
+  form.append('file', new File([bytes as BlobPart], 'website.zip'))
+  return { path, ...(await encode(form)) }
 }
 
 /** Sends it as somebody to whom something happens while it is on its way. */
@@ -91,5 +116,25 @@ describe('what is on its way while its sender', () => {
     expect(await sendWhile(world, token, sending, lower)).toEqual({ status: 403, body: notSaved })
     expect(await site.onDisk('late.txt')).toBeUndefined()
     expect((await sendWhile(world, site.tokenOf(), sending, lower)).status).toBe(201)
+  })
+
+  test('is removed adds no subscriber and begins no import of a website, while what others send does', async ({
+    world,
+  }) => {
+    const site = await openSite(world)
+    const lists = [`${site.on}/subscribers`, `${site.on}/transfers`]
+    const kept = () => Promise.all(lists.map(async (path) => (await site.call(`GET ${path}`)).body))
+    const before = await kept()
+    const sendings = [manyAddresses(site), await otherWebsite(site, false), await otherWebsite(site, true)]
+    for (const sending of sendings) {
+      const token = await site.addMember('admin@example.com', 'admin')
+      const id = await idOf(site, 'admin@example.com')
+      const remove = () => site.call(`DELETE ${site.on}/collaborators/${id}`)
+      expect(await sendWhile(world, token, sending, remove)).toEqual({ status: 403, body: notSaved })
+      expect(await kept()).toEqual(before)
+    }
+    expect(await world.ctx.db.$count(subscriberImports)).toBe(0)
+    for (const sending of sendings.slice(0, 2))
+      expect((await sendWhile(world, site.tokenOf(), sending, kept)).status).toBe(202)
   })
 })
