@@ -10,6 +10,7 @@ const timeLimitSeconds = 120
 const batchTimeLimitSeconds = 300
 /** Longer than any try takes, any message waits, or any event may be repeated. */
 const stuckAfterMs = 600_000
+/** So long no message waits between two tries, unless its job is gone or nothing ran for days. */
 const lostAfter = { message: 2 * dayMs, campaign: 14 * dayMs }
 const keptForMs = 90 * dayMs
 
@@ -57,17 +58,24 @@ async function wakeCampaigns({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promis
   await jobs.sendMany(sendCampaign, list)
 }
 
-/** Puts mails back whose sender died, each with a job of its own. */
+/**
+ * Puts mails back whose sender died or that nobody tries any more, each with a job of its own. Whether it has waited too long is found
+ * out where it is tried.
+ */
 async function sendAgain(
   { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
   isLeft: SQL | undefined,
 ): Promise<void> {
-  const back = await db.update(mails).set({ state: 'waiting', changedAt: now() }).where(isLeft).returning()
-  const list = back.map(({ key, domainId: domain }) => ({ data: { key }, key, ...(domain !== null && { domain }) }))
-  await jobs.sendMany(sendMail, list)
+  const { key, domainId } = mails
+  await db.transaction(async (within) => {
+    const put = within.update(mails).set({ state: 'waiting', changedAt: now() }).where(isLeft)
+    const back = await put.returning({ key, domain: domainId })
+    const list = back.map(({ domain, ...data }) => ({ data, key: data.key, ...(domain !== null && { domain }) }))
+    await jobs.sendMany(sendMail, list, { within })
+  })
 }
 
-/** Sends mails again whose sender died, gives up on mails of campaigns, and deletes old and useless ones. */
+/** Sends mails again whose sender died or whose job is gone, gives up on mails of campaigns, and deletes old and useless ones. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   shape: z.object({}),
@@ -83,11 +91,11 @@ export const sweepMails = defineJob({
         .where(and(eq(mails.state, state), which))
         .returning({ key: mails.key })
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
-    await sendAgain(ctx, and(eq(mails.state, 'sending'), single, before(stuckAfterMs)))
+    const isLeft = (state: 'sending' | 'waiting', age: number) => and(eq(mails.state, state), before(age))
+    await sendAgain(ctx, and(single, or(isLeft('sending', stuckAfterMs), isLeft('waiting', lostAfter.message))))
     const isStuck = and(many, before(stuckAfterMs))
     const stuck = await giveUp('sending', serverStopped, isStuck)
-    const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
-    const lost = await giveUp('waiting', noMoreAttempts, isLost)
+    const lost = await giveUp('waiting', noMoreAttempts, and(many, before(lostAfter.campaign)))
     const count = stuck.length + lost.length
     if (count > 0) log.warn({ count }, 'Mails were not sent.')
     await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptForMs)))
