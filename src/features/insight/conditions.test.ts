@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { visitColumns } from '#visitors/server/counting/tables.ts'
 import { askInsight, browser, countVisits, openCounted } from '#test/counted-site.ts'
 import { seeds } from '#test/long.ts'
 import { passTime } from '#test/people.ts'
@@ -178,3 +179,35 @@ test.for(seeds(2))(
     }
   },
 )
+
+test('a day of more values than are told apart says the same with a condition that everybody fulfils, and keeps no more of them', async ({
+  world,
+}) => {
+  const site = await openCounted(world)
+  const many = 520
+  for (let nth = 0; nth < many; nth += 1) {
+    world.moveOn()
+    const utm =
+      nth % 4 === 0 ? {} : { utm_source: nth === 1 ? '(other)' : `campaign-${nth}`, utm_content: `text-${nth}` }
+    await site.report({ path: `/made-up-${nth}`, referrer: `host-${nth}.example`, ...utm })
+    if (nth % 200 === 0) for (const path of ['/real', '/real']) await site.report({ path })
+  }
+  await countVisits(world)
+  for (const by of ['page', 'entry', 'exit', 'source', 'utm_source', 'utm_content', 'device']) {
+    const [told, chosen] = await Promise.all(
+      ['', '&device=desktop'].map((condition) => askInsight(site, `breakdown?by=${by}&limit=500&days=1${condition}`)),
+    )
+    expect([by, chosen]).toEqual([by, told])
+  }
+  const { items, total } = await askInsight(site, 'breakdown?by=page&limit=500&days=1&device=desktop')
+  expect([items[0].value, items[0].views, total]).toEqual(['/real', 6, 501])
+  for (const { name, values } of await world.ctx.db.select().from(visitColumns))
+    expect([name, values.length <= (name === 'page' ? 501 : 201)]).toEqual([name, true])
+  const viewsOf = (page: string) => site.totals(`days=1&page=${encodeURIComponent(page)}`)
+  const isListed = new Set(items.map(({ value }: { value: string }) => value))
+  for (let nth = 0; nth < many; nth += 40) {
+    const page = `/made-up-${nth}`
+    expect([page, (await viewsOf(page)).views]).toEqual([page, isListed.has(page) ? 1 : 0])
+  }
+  expect((await viewsOf('(other)')).views).toBe(many + 1 - 500)
+})

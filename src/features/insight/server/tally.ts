@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { findOrMake } from '#kit/keep.ts'
 import type { Totals } from '../contract.ts'
 import type { Selection } from './conditions.ts'
@@ -80,17 +81,21 @@ export interface GroupColumn extends VisitColumn {
   pages?: { depths: ArrayLike<number>; looks: ArrayLike<number> }
 }
 
+/** So many visits are added up before others have their turn. */
+const visitsAtOnce = 100_000
+
 /** Adds up visits, one day after the other. */
 export function openTally(conditions: Conditions) {
   const groups = new Map<string, Group>()
   const share: VisitShare = { visitor: 0, visit: 0, views: 0, seconds: 0, isBounce: false }
   return {
-    add(day: VisitDay, { values, numbers, pages }: GroupColumn): void {
+    async add(day: VisitDay, { values, numbers, pages }: GroupColumn): Promise<void> {
       const chosen = chooseViews(day, conditions)
       const [firsts, views, seconds] = ['first', 'views', 'seconds'].map((name) => day.column(name).numbers)
       const own = values.map((name) => findOrMake(groups, name, () => openGroup(name)))
       let place = 0
       for (let visit = 0; visit < day.visits; visit += 1) {
+        if (visit % visitsAtOnce === visitsAtOnce - 1) await letOthersRun()
         const end = place + (pages ? (pages.depths[visit] ?? 0) : 1)
         share.visitor += firsts?.[visit] ?? 0
         share.visit += 1

@@ -37,7 +37,7 @@ export const together = (name: string, { visits }: VisitDay): GroupColumn => ({
 async function tallyVisits(db: Db, selection: Selection, { columns, groupsOf }: Grouping['ofVisits']) {
   const tally = openTally(selection.conditions)
   const needed = [...new Set([...columnsFor(selection.conditions), ...columns])]
-  for await (const day of readVisitDays(db, selection, needed)) tally.add(day, groupsOf(day))
+  for await (const day of readVisitDays(db, selection, needed)) await tally.add(day, groupsOf(day))
   return tally.list()
 }
 

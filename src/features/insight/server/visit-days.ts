@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/database.ts'
 import { inSpan, type Selection } from './conditions.ts'
@@ -64,7 +65,7 @@ async function listPortions(db: Db, selection: Selection): Promise<string[][]> {
   return portions
 }
 
-/** The visits of each day with these columns of them. */
+/** The visits of each day with these columns of them; others have their turn after each. */
 export async function* readVisitDays(db: Db, selection: Selection, columns: readonly string[]) {
   for (const days of await listPortions(db, selection)) {
     const rows = await readRows<ColumnRow>(
@@ -72,6 +73,9 @@ export async function* readVisitDays(db: Db, selection: Selection, columns: read
       sql`select day::text as day, name, visits, "values", width, encode(numbers, 'base64') as numbers from visit_columns
       where domain_id = ${selection.domainId}::uuid and day = any(${sql.param(days)}::date[]) and name = any(${sql.param(columns)}::text[])`,
     )
-    for (const [day, own] of Map.groupBy(rows, (row) => row.day)) yield openDay(day, own)
+    for (const [day, own] of Map.groupBy(rows, (row) => row.day)) {
+      yield openDay(day, own)
+      await letOthersRun()
+    }
   }
 }

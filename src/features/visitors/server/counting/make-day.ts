@@ -1,47 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kit/server/database.ts'
 import { metricNames, stepsOf } from '#visitors/counting/speeds.ts'
-import { other } from '#visitors/counting/kinds.ts'
+import { link, placeOf, texts, valuesOf } from './values-of-day.ts'
 import { columnsOfVisits, insertColumns } from './visit-columns.ts'
 import { ofDay, visitsOf, type SiteDay } from './visits-of-day.ts'
 
-/** How many values of a dimension are told apart on a day; the least frequent ones are counted together. */
-const mostValues = 200
-const mostPages = 500
 const mostMeasuredPages = 20
 
-/** Everything that is counted on the day, before what is rare is put together. */
-const countedOf = (siteDay: SiteDay): SQL => sql`
-  counted as materialized (
-    select said.dimension, said.hour, said.value, nth as visit, visitor, views, (views = 1)::int as bounces, seconds
-    from visits cross join lateral (values
-      ('all', -1, ''), ('all', hour, ''), ('source', -1, source), ('country', -1, country), ('device', -1, device),
-      ('browser', -1, browser), ('language', -1, language), ('entry', -1, entry), ('exit', -1, exit),
-      ('utm_source', -1, utm_source), ('utm_medium', -1, utm_medium), ('utm_campaign', -1, utm_campaign),
-      ('utm_term', -1, utm_term), ('utm_content', -1, utm_content)) said (dimension, hour, value)
-    where value <> '' or dimension !~ '^(utm_|entry$|exit$)'
+/** Everything that is counted on the day, by the places of its values. */
+const counted: SQL = sql`
+  counted as (
+    select said.dimension, said.hour, said.place, nth as visit, visitor, views, (views = 1)::int as bounces, seconds
+    from numbered cross join lateral (values
+      ('all', -1, 0), ('all', hour, 0), ${sql.raw(texts.map((name) => `('${name}', -1, ${name})`).join(', '))}) said (dimension, hour, place)
     union all
-    select 'page', -1, page, nth, visitor, count(*)::int, (min(views) = 1)::int, sum(seconds)
-    from opened group by page, nth, visitor
+    select 'page', -1, page, nth, visitor, count(*)::int, (min(views) = 1)::int, sum(look)
+    from paged group by page, nth, visitor
     union all
-    select 'missing', -1, path, null, visitor, count(*)::int, 0, 0
-    from page_views where ${ofDay(siteDay)} and is_missing group by path, visitor
-    union all
-    select 'missing_link', -1, path || ' ' || linked_from, null, visitor, count(*)::int, 0, 0
-    from page_views where ${ofDay(siteDay)} and is_missing group by path, linked_from, visitor
-  ), ranked as (
-    select dimension, value, row_number() over (partition by dimension order by sum(views) desc, value) as place
-    from counted group by dimension, value
+    select missing.dimension, -1, missing.place, null, visitor, 1, 0, 0
+    from missed cross join lateral (values
+      ('missing', ${sql.raw(placeOf('missing', 'path'))}), ('missing_link', ${sql.raw(placeOf('missing_link', link))})) missing (dimension, place)
+  ), summed_up as materialized (
+    select dimension, hour, place, count(distinct visitor) as visitors, count(distinct visit) as visits, sum(views) as views, sum(bounces) as bounces,
+      sum(seconds) as seconds
+    from counted group by dimension, hour, place having sum(views) > 0
   )`
 
 const insertCounts = ({ domainId, day }: SiteDay): SQL => sql`
   insert into visit_counts (domain_id, dimension, day, hour, value, visitors, visits, views, bounces, seconds)
-  select ${domainId}::uuid, dimension, ${day}::date, hour,
-    case when place <= case dimension when 'page' then ${mostPages}::int else ${mostValues}::int end then value else ${other} end,
-    count(distinct visitor), count(distinct visit), sum(views), sum(bounces), sum(seconds)
-  from counted join ranked using (dimension, value)
-  group by dimension, hour, 5
-  having sum(views) > 0`
+  select ${domainId}::uuid, dimension, ${day}::date, hour, "values"[place + 1], visitors, visits, views, bounces, seconds
+  from summed_up join told on name = dimension
+  where "values"[place + 1] <> '' or dimension !~ '^(utm_|entry$|exit$)'`
 
 /** What visitors did, with the visit in which they did it: the last one that had begun by then. */
 const placeConversions = ({ domainId, day }: SiteDay): SQL => sql`
@@ -56,7 +45,7 @@ const placeConversions = ({ domainId, day }: SiteDay): SQL => sql`
 
 /** The visits themselves are kept as columns alone. */
 const makeNumbers = (siteDay: SiteDay): SQL => sql`
-  with ${visitsOf(siteDay)}, ${countedOf(siteDay)}, ${columnsOfVisits},
+  with ${visitsOf(siteDay)}, ${valuesOf(siteDay)}, ${columnsOfVisits}, ${counted},
   counts as (${insertCounts(siteDay)}), columns as (${insertColumns(siteDay)}), places as (${placeConversions(siteDay)})
   select 1`
 
