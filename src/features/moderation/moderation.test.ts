@@ -4,6 +4,7 @@ import { domains, formerStandings } from '#domains/server/tables.ts'
 import { audits } from '#domains/server/tables.ts'
 import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { TooLong } from '#kit/server/threads/thread.ts'
 import { mails } from '#kit/server/tables.ts'
 import { administrator as admin, decide } from '#test/administrators.ts'
 import { goLive, openSite, type Site } from '#test/owned-site.ts'
@@ -347,6 +348,43 @@ interface SiteOnList {
   name: string
   signs: { name: string }[]
 }
+
+function takeTooLong({ ctx }: World, label: string) {
+  const { parse } = ctx
+  const refusal = new Refusal('unavailable', passOn('That took too long.'), { cause: new TooLong('Too long') })
+  ctx.parse = (parser, input, caller) =>
+    caller.who === label && parser.name === 'looks' ? Promise.reject(refusal) : parse(parser, input, caller)
+}
+
+test('a form behind long texts is found, and what is too long to be looked at whole waits for an administrator', async ({
+  world,
+}) => {
+  const form = ':::form\nText: Passwort\n:::\n'
+  const filler = 'Nothing to see here.\n\n'
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`a${nth}/content.txt`, filler]))
+  const sites: Record<string, Record<string, string>> = {
+    'behind.example': { 'content.txt': `# PayPal\n\n${filler.repeat(5_000)}${form}` },
+    'many.example': { ...many, 'z/content.txt': `# PayPal\n\n${form}` },
+    'endless.example': { 'content.txt': `# Home\n\n${filler.repeat(50_000)}${form}` },
+    'slow.example': { 'content.txt': `# Home\n\n${form}` },
+    'usual.example': { ...many, 'content.txt': `# Home\n\n${filler.repeat(5_000)}` },
+  }
+  for (const [name, files] of Object.entries(sites)) {
+    const { label } = await openSite(world, `${name.replace('.', '@')}.com`, name)
+    await world.write(label, { 'settings.txt': 'title Start\n', ...files })
+    if (name === 'slow.example') takeTooLong(world, label)
+  }
+  await world.jobs.run('look-at-sites')
+  const token = await world.signIn(admin)
+  const { body } = await world.ask('GET /api/moderation/sites', undefined, { token })
+  const found = body.items.map(({ name, signs }: SiteOnList) => [name, signs[0]?.name])
+  expect(Object.fromEntries(found)).toEqual({
+    'behind.example': 'password-beside-brand',
+    'many.example': 'password-beside-brand',
+    'endless.example': 'not-looked-at-whole',
+    'slow.example': 'not-looked-at-whole',
+  })
+})
 
 test('a site that can’t be looked at keeps no other from being looked at, and waits for its turn like them', async ({
   world,

@@ -16,6 +16,7 @@ export const signs = {
   'password-beside-brand': 60,
   'card-numbers': 40,
   'password-field': 20,
+  'not-looked-at-whole': 35,
   'new-account': 10,
   'no-plan': 5,
 } as const

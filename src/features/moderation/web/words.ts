@@ -24,6 +24,7 @@ const signWords: Record<SignName, string> = {
   'password-beside-brand': t('It asks for a password and names a well-known brand'),
   'card-numbers': t('It asks for card numbers'),
   'password-field': t('It asks for a password'),
+  'not-looked-at-whole': t('Its texts are too long to be looked at whole'),
   'new-account': t('Its owner’s account is less than a week old'),
   'no-plan': t('Its owner has no plan'),
 }

@@ -14,6 +14,8 @@ interface LookedAt {
   title: string
   /** Its pages, as far as they are read. */
   texts: readonly string[]
+  /** Whether these are all of them. */
+  isWhole: boolean
 }
 
 /** What is longer than a name is looked at piece by piece. */
@@ -52,7 +54,7 @@ function readForms(texts: readonly string[]) {
 
 const ownPart = (name: string) => domainToUnicode(name).split('.').slice(0, -1).join('.') || name
 
-function* signsOf({ name, title, texts }: LookedAt): Generator<Sign> {
+function* signsOf({ name, title, texts, isWhole }: LookedAt): Generator<Sign> {
   const own = ownPart(name)
   const ofName = findBrand(own.toUpperCase())
   if (ofName !== undefined) yield { name: 'name-of-brand', detail: ofName }
@@ -61,9 +63,15 @@ function* signsOf({ name, title, texts }: LookedAt): Generator<Sign> {
   if (isMixed(own) || isMixed(title)) yield { name: 'mixed-letters', detail: isMixed(own) ? own : title }
   const { asksCard, asksPassword } = readForms(texts)
   if (asksCard) yield { name: 'card-numbers', detail: '' }
-  if (!asksPassword) return
-  const brand = ofName ?? ofTitle ?? [...piecesOf(texts)].map(findBrand).find((found) => found !== undefined)
-  yield brand === undefined ? { name: 'password-field', detail: '' } : { name: 'password-beside-brand', detail: brand }
+  const pieces = asksPassword ? [...piecesOf(texts)] : []
+  if (asksPassword) {
+    const brand = ofName ?? ofTitle ?? pieces.map(findBrand).find((found) => found !== undefined)
+    yield brand === undefined
+      ? { name: 'password-field', detail: '' }
+      : { name: 'password-beside-brand', detail: brand }
+  }
+  // A form may stand behind what was read, and a brand behind the pieces.
+  if (!isWhole || pieces.length === mostPieces) yield { name: 'not-looked-at-whole', detail: '' }
 }
 
 /** What makes a site look like one that deceives. */

@@ -8,6 +8,7 @@ import { dayMs, hourMs } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { TooLong } from '#kit/server/threads/thread.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { doubtfulScore } from '#moderation/rules.ts'
@@ -19,8 +20,9 @@ const newForMs = 60 * dayMs
 const accountIsNewForMs = 7 * dayMs
 const lookEveryMs = hourMs
 const mostAtOnce = 100
-const mostTexts = 40
-const mostBytes = 20_000
+const mostTexts = 200
+/** Of all texts together, so that a form is found behind a long one, too. */
+const mostBytes = 800_000
 const mostWalked = 2_000
 
 interface NewSite {
@@ -31,18 +33,21 @@ interface NewSite {
   joinedAt: Date
 }
 
-async function readTexts({ files }: Context, label: string): Promise<string[]> {
+async function readTexts({ files }: Context, label: string): Promise<{ texts: string[]; isWhole: boolean }> {
   const texts: string[] = []
-  let walked = 0
+  let [walked, left] = [0, mostBytes]
   for await (const path of walkFiles(files, label)) {
     walked += 1
-    if (texts.length >= mostTexts || walked > mostWalked) break
+    if (walked > mostWalked) return { texts, isWhole: false }
     // Any text can be included in a page.
     if (!path.toLowerCase().endsWith('.txt')) continue
-    const bytes = (await files.read(`${label}/${path}`, mostBytes)) ?? new Uint8Array()
-    texts.push(new TextDecoder().decode(bytes))
+    if (texts.length >= mostTexts) return { texts, isWhole: false }
+    const bytes = (await files.read(`${label}/${path}`, left + 1)) ?? new Uint8Array()
+    texts.push(new TextDecoder().decode(bytes.subarray(0, left)))
+    left -= bytes.length
+    if (left < 0) return { texts, isWhole: false }
   }
-  return texts
+  return { texts, isWhole: true }
 }
 
 /** What speaks for nothing by itself, and adds to what does. */
@@ -55,10 +60,20 @@ async function signsOfAccount(ctx: Context, { userId, joinedAt }: NewSite): Prom
   ]
 }
 
+async function findSigns(ctx: Context, { name, label }: NewSite): Promise<Sign[]> {
+  const { title } = await readSiteSettings(ctx, label)
+  const texts = await readTexts(ctx, label)
+  try {
+    return await ctx.parse(lookParser, { name, title, ...texts }, { who: label })
+  } catch (err) {
+    // Nobody escapes by texts that take too long, which the threads have logged.
+    if (!(err instanceof Refusal && err.cause instanceof TooLong)) throw err
+    return [{ name: 'not-looked-at-whole', detail: '' }]
+  }
+}
+
 async function lookAt(ctx: Context, site: NewSite): Promise<void> {
-  const { title } = await readSiteSettings(ctx, site.label)
-  const texts = await readTexts(ctx, site.label)
-  const found = await ctx.parse(lookParser, { name: site.name, title, texts }, { who: site.label })
+  const found = await findSigns(ctx, site)
   const all = found.length === 0 ? [] : [...found, ...(await signsOfAccount(ctx, site))]
   const look = { score: scoreOf(all), signs: all, lookedAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
@@ -72,7 +87,7 @@ async function lookAt(ctx: Context, site: NewSite): Promise<void> {
   })
 }
 
-/** A site whose texts take too long, or that keeps its own queue full, is looked at again when it is its turn, and holds up no other. */
+/** A site that keeps its own queue full is looked at again when it is its turn, and holds up no other. */
 async function lookInTurn(ctx: Context, site: NewSite): Promise<void> {
   try {
     await lookAt(ctx, site)
