@@ -15,9 +15,10 @@ const files = {
   'menu.txt': 'Home: /\nAbout: /about\n',
 }
 
+/** Of a site of the journey: the page where somebody begins is counted for another one. */
 const isCounted = (page: Page, kind = 'view') =>
   page.waitForResponse((answer) => {
-    const isVisit = answer.url().includes('/api/visits')
+    const isVisit = answer.url().includes('/api/visits?domain=')
     return isVisit && answer.request().postDataJSON().kind === kind && answer.status() === 202
   })
 

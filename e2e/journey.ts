@@ -16,9 +16,15 @@ export async function writeSite(domain: string, files: Record<string, string | U
   }
 }
 
+/** So a browser says that it left out the fade from page to page, since the next page was asked for before it was over. */
+const fadeLeftOut = 'Transition was skipped'
+
 /** Records errors in a visitor's browser. A page's own address may return 404; no other request may fail or leave this server. */
 function noteTroubles(context: BrowserContext, note: (trouble: string) => void): void {
-  context.on('weberror', (event) => note(`error: ${event.error().message}`))
+  context.on('weberror', (event) => {
+    const { message } = event.error()
+    if (message !== fadeLeftOut) note(`error: ${message}`)
+  })
   context.on('console', (message) => {
     const isAboutAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAboutAnswer) note(`console: ${message.text()}`)

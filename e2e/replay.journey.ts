@@ -23,6 +23,7 @@ Text: Your name
 Text: Password
 Text: Card number
 Text: Security code
+TextArea: Your wishes
 TextArea: Private note
 Button: Send
 :::
@@ -49,7 +50,7 @@ async function lookAround(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: 'Order a cake' }).waitFor()
   await page.mouse.move(200, 200)
   await page.mouse.move(420, 310, { steps: 20 })
-  await page.getByLabel('Your name').pressSequentially(plain, { delay: 20 })
+  for (const label of ['Your name', 'Your wishes']) await page.getByLabel(label).pressSequentially(plain, { delay: 20 })
   for (const [label, words] of Object.entries(secrets))
     await page.getByLabel(label).pressSequentially(words, { delay: 10 })
   await page.mouse.wheel(0, 600)
@@ -96,7 +97,8 @@ journey(
     const seen = owner.page.frameLocator('iframe[title="The page as it was"]')
     await seen.getByRole('heading', { name: 'Order a cake' }).waitFor()
     await rows.filter({ hasText: 'Scrolled to' }).first().getByRole('button').click()
-    await expect.poll(() => seen.getByLabel('Your name').inputValue()).toBe('•'.repeat(12))
+    for (const name of ['Your name', 'Your wishes'])
+      await expect.poll(() => seen.getByLabel(name).inputValue()).toBe('•'.repeat(12))
     for (const name of Object.keys(secrets)) expect(await seen.getByLabel(name).inputValue()).toBe('')
     expect(await findBarriers(owner.page)).toEqual([])
 

@@ -2,9 +2,22 @@ import { expect } from 'vitest'
 import { askInsight as ask, countVisits as count, openCounted } from '#test/counted-site.ts'
 import { passTime } from '#test/people.ts'
 import { test } from '#test/world.ts'
+import { visitDays } from '#visitors/server/counting/tables.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+test('numbers that are to be made anew are shown as they were until then', async ({ world }) => {
+  const site = await openCounted(world)
+  await site.report()
+  await count(world)
+  passTime(world, 86_400)
+  await site.report()
+  await world.ctx.db.update(visitDays).set({ madeAt: null })
+  expect(await ask(site, 'summary?')).toMatchObject({ hasVisits: true, madeAt: null, now: { visits: 1 } })
+  await count(world)
+  expect(await ask(site, 'summary?')).toMatchObject({ now: { visits: 2 } })
+})
 
 test('an owner reads how many came, from where, with what and to which pages', async ({ world }) => {
   const site = await openCounted(world)

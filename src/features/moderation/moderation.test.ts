@@ -295,6 +295,11 @@ test('administrators alone see reports and those who wrote them, and what they d
   ])
   const own = await site.call(`GET /api/domains/${site.id}/audit`)
   expect(JSON.stringify(own.body)).not.toContain(admin)
+  await decide(world, site.id, 'limit')
+  const told = await site.call(`GET /api/domains/${site.id}/audit?about=moderation`)
+  expect(told.body.items.map(({ words }: { words: string }) => words)).toEqual([
+    'bakery.example was limited by the administrators of the platform',
+  ])
 })
 
 test('a new site that passes for a bank waits for an administrator, with the reasons; nothing else happens to it', async ({

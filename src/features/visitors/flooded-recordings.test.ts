@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { isLong } from '#test/long.ts'
 import { openSite } from '#test/owned-site.ts'
@@ -65,6 +66,17 @@ test('events count by their size, for a visitor from many addresses as for one a
   expect(await count('one-visitor')).toBe(taken)
   expect(taken).toBeLessThan(10_000)
   await visitWhole('somebody-else', '203.0.113.9')
+})
+
+test('what couldn’t be written isn’t counted as the sender’s', async ({ world }) => {
+  const { recordFrom } = await openFlooded(world)
+  await world.ctx.db.execute(sql`alter table recordings add constraint refuses check (fingerprint not like 'lost-%')`)
+  const answers = new Set<number>()
+  for (let burst = 0; burst < 8; burst += 1)
+    answers.add(await recordFrom('203.0.113.9', makeBurst({ count: 20, id: (at) => `lost-${burst}-${at}` })))
+  await world.ctx.db.execute(sql`alter table recordings drop constraint refuses`)
+  expect([...answers]).toEqual([500])
+  expect(await recordFrom('203.0.113.9', makeBurst({ count: 20, id: (at) => `kept-${at}` }))).toBe(200)
 })
 
 test.runIf(isLong)('a customer with thousands of addresses takes no more than a part of the day', async ({ world }) => {

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { csvOf } from '#kit/server/csv.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
-import { visitDays } from '#visitors/server/counting/tables.ts'
+import { visitCounts, visitDays } from '#visitors/server/counting/tables.ts'
 import * as calls from '../contract.ts'
 import type { Comparison, Dimension } from '../dimensions.ts'
 import { readBreakdown } from './breakdown.ts'
@@ -27,19 +27,15 @@ async function select(ctx: Context, domain: Domain, { from, to, days, compare = 
   return { clock, selection, before: earlier && { ...selection, span: earlier } }
 }
 
+/** Whether there are numbers at all, and when those of today were made. What is counted once more is shown as it was until then. */
 async function readMade({ db }: Context, domainId: string, today: string) {
-  const mine = eq(visitDays.domainId, domainId)
-  const columns = { day: visitDays.day, madeAt: visitDays.madeAt }
-  const [latest] = await db
-    .select(columns)
-    .from(visitDays)
-    .where(and(mine, isNotNull(visitDays.madeAt)))
-    .orderBy(sql`${visitDays.day} desc`)
-    .limit(1)
-  return {
-    hasVisits: latest !== undefined,
-    madeAt: latest?.day === today ? (latest.madeAt?.toISOString() ?? null) : null,
-  }
+  const isToday = and(eq(visitDays.domainId, domainId), eq(visitDays.day, today))
+  const ofSite = eq(visitCounts.domainId, domainId)
+  const [counted, [made]] = await Promise.all([
+    db.select({ day: visitCounts.day }).from(visitCounts).where(ofSite).limit(1),
+    db.select({ madeAt: visitDays.madeAt }).from(visitDays).where(isToday),
+  ])
+  return { hasVisits: counted.length > 0, madeAt: made?.madeAt?.toISOString() ?? null }
 }
 
 async function summarise(ctx: Context, domain: Domain, query: calls.Compared): Promise<calls.Summary> {

@@ -17,7 +17,7 @@ export const ViewSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <header className={styles.top}>
       <h2>
-        <bdi>{nameSite(domain)}</bdi> {!isDraftName(domain.name) && <Status status={domain.status} />}
+        <bdi>{nameSite(domain)}</bdi> {!isDraftName(domain.name) && <Status domain={domain} />}
       </h2>
       {!isDraft(domain) && !isSuspended(domain) && (
         <ButtonLink icon={open} href={domain.url} target="_blank" rel="noopener">

@@ -17,7 +17,7 @@ export const ActivateSection = ({ domain, plan }: Props) => (
   <div className={layout.section}>
     <header>
       <h2>
-        Activate {domain.shownName} <Status status={domain.status} />
+        Activate {domain.shownName} <Status domain={domain} />
       </h2>
     </header>
     {can(domain, 'money') && (

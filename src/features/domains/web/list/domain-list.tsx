@@ -33,7 +33,7 @@ const expiryOf = ({ name, expirationDate }: Domain): string | undefined => {
 }
 
 function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
-  const { shownName, status, state, storage, role, url } = domain
+  const { shownName, state, storage, role, url } = domain
   const name = nameSite(domain)
   const facts = [
     name !== shownName && shownName,
@@ -49,7 +49,7 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
           <Link to={accountPath(domain)}>
             <bdi>{name}</bdi>
           </Link>{' '}
-          <Status status={status} />
+          <Status domain={domain} />
         </p>
         <p className={layout.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -25,7 +25,11 @@ interface SiteDecision {
 }
 
 const standingAfter: Partial<Record<Decision, Standing>> = { limit: 'limited', suspend: 'suspended', restore: 'ok' }
-const toldToOwner = { limit: 'domain.limited', suspend: 'domain.suspended', restore: 'domain.restored' } as const
+const toldToOwner = {
+  limit: 'moderation.limited',
+  suspend: 'moderation.suspended',
+  restore: 'moderation.restored',
+} as const
 type StandingChange = keyof typeof toldToOwner
 const isChange = (decision: Decision): decision is StandingChange => Object.hasOwn(toldToOwner, decision)
 

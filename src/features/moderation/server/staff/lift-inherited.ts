@@ -18,7 +18,7 @@ export async function liftInherited(ctx: Context, owner: string): Promise<void> 
   if ((await ctx.db.$count(moderationDeeds, isDecided)) > 0) return
   for (const { id, name } of sites) {
     await ctx.db.update(domains).set({ standing: 'ok' }).where(eq(domains.id, id))
-    await noteAudit(ctx, { domainId: id, what: 'domain.restored', detail: name })
+    await noteAudit(ctx, { domainId: id, what: 'moderation.restored', detail: name })
     await announceDomain(ctx, id, ctx.db)
   }
 }

@@ -17,7 +17,7 @@ function showBox(root: HTMLElement, isUsed: boolean): void {
   if (isUsed) box.open = false
 }
 
-function openField({ root, words, changed }: DiscountPlace) {
+function makeField({ root, words, changed }: DiscountPlace) {
   const input = findPart<HTMLInputElement>(root, 'code')
   const complain = (mistake = '') => {
     writePart(root, 'code-mistake', mistake)
@@ -30,17 +30,13 @@ function openField({ root, words, changed }: DiscountPlace) {
     keepCode(code)
     changed()
   }
-  on(root, 'apply-code', apply)
   input.addEventListener('input', () => complain())
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') apply()
-  })
   on(root, 'remove-code', () => {
     forgetCode()
     input.value = ''
     changed()
   })
-  return (quote: Quote) => {
+  const show = (quote: Quote) => {
     const { discount, problems } = quote
     const problem = problems.find(({ field }) => field === 'code')
     showDiscount(root, quote, words)
@@ -52,13 +48,14 @@ function openField({ root, words, changed }: DiscountPlace) {
     forgetCode()
     if (discount) changed()
   }
+  return { apply, show }
 }
 
-const fields = new WeakMap<HTMLElement, ReturnType<typeof openField>>()
+const fields = new WeakMap<HTMLElement, ReturnType<typeof makeField>>()
 
 /** The field for a code, kept in this tab as long as it counts, and what the code takes off. */
-export function showField(place: DiscountPlace, quote?: Quote): void {
-  const show = fields.get(place.root) ?? openField(place)
-  fields.set(place.root, show)
-  if (quote) show(quote)
+export function openField(place: DiscountPlace): ReturnType<typeof makeField> {
+  const field = fields.get(place.root) ?? makeField(place)
+  fields.set(place.root, field)
+  return field
 }

@@ -73,8 +73,14 @@ export function openViewKeeping(ctx: Context) {
       [customerOf(network), mostOfCustomer],
     ] as const
     if (ceilings.some(([whose, most]) => taken.read(whose, today) >= most)) rows.turnAway(1, retryAfter)
-    for (const [whose] of ceilings) taken.add(whose, today, 1)
-    await announce(domainId, day)
-    await rows.add(domainId, [row])
+    const count = (by: 1 | -1) => ceilings.forEach(([whose]) => taken.add(whose, today, by))
+    count(1)
+    try {
+      await announce(domainId, day)
+      await rows.add(domainId, [row])
+    } catch (problem) {
+      count(-1)
+      throw problem
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -24,7 +24,7 @@ const isJoined = sql`exists (
   select 1 from ${conversions} where ${conversions.domainId} = ${domainId} and ${conversions.day} = ${day}
   and ${conversions.visitor} is not null and ${conversions.at} + make_interval(secs => ${commitMs / 1000}) >= ${madeAt})`
 
-/** Days to which something was announced since their numbers were made, those that wait longest first. */
+/** Days to which something was announced since their numbers were made: those without any first, today before the past, then those that wait longest. */
 function listDue({ db, now }: Context): Promise<SiteDay[]> {
   const rested = sql`${madeAt} + make_interval(secs => greatest(${everyMs}, ${restFactor} * ${took}) / 1000.0)`
   const isRecent = sql`${openUntil} > ${at(new Date(now().getTime() - 2 * dayMs))}`
@@ -33,7 +33,7 @@ function listDue({ db, now }: Context): Promise<SiteDay[]> {
     .select({ domainId, day })
     .from(visitDays)
     .where(sql`${madeAt} is null or (${rested} <= ${at(now())} and ${hasMore})`)
-    .orderBy(sql`${madeAt} asc nulls first`, asc(openUntil))
+    .orderBy(sql`${madeAt} asc nulls first`, desc(openUntil))
     .limit(atOnce)
 }
 

@@ -73,8 +73,8 @@ export function openAllowances(ctx: Context) {
   const openDay = openDays(ctx)
   const [visitors, networks, newcomers] = [openUses(50_000), openUses(20_000), openUses(20_000)]
 
-  /** Takes the rows into account, all or none; tells whether they fit. */
-  return async ({ domainId, network, rows }: SentRows): Promise<boolean> => {
+  /** Takes the rows into account, all or none, and gives how that is taken back; undefined where they don’t fit. */
+  return async ({ domainId, network, rows }: SentRows): Promise<(() => void) | undefined> => {
     const time = ctx.now()
     const [day, hour] = [dayOf(time), time.toISOString().slice(0, 13)]
     const today = await openDay(domainId, day)
@@ -89,12 +89,15 @@ export function openAllowances(ctx: Context) {
       networks.read(customer, day) + more <= mostOfCustomer &&
       newcomers.read(address, hour) + unknown <= newVisitors &&
       sums.entries().every(([id, sum]) => visitors.read(`${domainId} ${id}`, day) + sum <= mostOfVisitor)
-    if (!fits) return false
-    today.used += more
-    networks.add(address, day, more)
-    networks.add(customer, day, more)
-    if (unknown > 0) newcomers.add(address, hour, unknown)
-    for (const [id, sum] of sums) visitors.add(`${domainId} ${id}`, day, sum)
-    return true
+    if (!fits) return undefined
+    const count = (sign: 1 | -1) => {
+      today.used += sign * more
+      networks.add(address, day, sign * more)
+      networks.add(customer, day, sign * more)
+      if (unknown > 0) newcomers.add(address, hour, sign * unknown)
+      for (const [id, sum] of sums) visitors.add(`${domainId} ${id}`, day, sign * sum)
+    }
+    count(1)
+    return () => count(-1)
   }
 }

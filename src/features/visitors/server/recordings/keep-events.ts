@@ -70,7 +70,10 @@ export function openEventKeeping(ctx: Context) {
     now: ctx.now,
   })
   return async (sent: SentRows): Promise<void> => {
-    if (!(await take(sent))) rows.turnAway(sent.rows.length, retryAfter)
-    await rows.add(sent.domainId, sent.rows)
+    const giveBack = (await take(sent)) ?? rows.turnAway(sent.rows.length, retryAfter)
+    await rows.add(sent.domainId, sent.rows).catch((problem: unknown) => {
+      giveBack()
+      throw problem
+    })
   }
 }

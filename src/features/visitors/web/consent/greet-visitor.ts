@@ -4,6 +4,8 @@ import { askCountry, fetchId, forget } from './ask-site.ts'
 import { openMemory, type Memory } from './memory.ts'
 
 const hasSignal = () => (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true
+/** Such as where its owner sees the site within the account: nobody is asked there, nor recorded. */
+const isFramed = () => window.top !== window
 /** Where somebody works on the product itself. */
 const isWorkshop = () => location.protocol === 'https:' && location.hostname === 'localhost'
 
@@ -45,6 +47,7 @@ function openRecording({ site, query, hasInputs }: SiteNeeds, memory: Memory) {
 
 /** Opens what a visitor of a page has agreed to, asks where they have to be asked, and lets them change their mind. */
 export async function greetVisitor(template: HTMLTemplateElement, openEmbeds: () => Promise<void>): Promise<void> {
+  if (isFramed()) return
   const needs = readNeeds(template)
   const { site, query, isRecorded, hasEmbeds } = needs
   const memory = openMemory(new URLSearchParams(query).has('domain') ? `-${site}` : '', isRecorded)

@@ -16,18 +16,26 @@ function markChoice(field: HTMLInputElement, dots: string): void {
   group?.append(mark)
 }
 
+/** By its name: what is in a frame is no `HTMLInputElement` of this window. */
+const isInput = (field: Element): field is HTMLInputElement => field.localName === 'input'
+
+function fillInput(field: HTMLInputElement, dots: string): void {
+  if (field.type === 'checkbox' || field.type === 'radio') return dots === '' ? undefined : markChoice(field, dots)
+  if (field.type === 'file' || field.value === dots) return
+  field.type = 'text'
+  field.value = dots
+}
+
 /** Puts dots into the fields that were typed into, by their number, and takes them out again. */
 function fillFields(page: Document, values: Record<string, string>): void {
   for (const mark of page.querySelectorAll('[data-chosen]')) mark.remove()
-  const fields = page.querySelectorAll<HTMLInputElement>('#content :is(input, textarea, select)')
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    '#content :is(input, textarea, select)',
+  )
   for (const [at, field] of fields.entries()) {
     const dots = values[`f${at}`] ?? ''
-    const isChoice = field.type === 'checkbox' || field.type === 'radio'
-    if (isChoice && dots !== '') markChoice(field, dots)
-    else if (!isChoice && field.localName !== 'select' && field.type !== 'file' && field.value !== dots) {
-      field.type = field.localName === 'input' ? 'text' : field.type
-      field.value = dots
-    }
+    if (isInput(field)) fillInput(field, dots)
+    else if (field.localName === 'textarea') field.value = dots
   }
 }
 
