@@ -7,6 +7,8 @@ export const paymentOutcomes = [
   ...lacks,
   /** It came otherwise than asked for, and waits for its owner, who accepts or declines it. */
   'mismatched',
+  /** Nobody knows whether it was charged: its owner finds out. */
+  'uncertain',
   'accepted',
   'declined',
   /** The second payment of a checkout. */

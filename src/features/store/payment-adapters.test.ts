@@ -231,6 +231,7 @@ each('%s begins a subscription, and stops it when asked', async ([, adapter]) =>
     expect(method).toMatchObject({ token: expect.any(String) })
     const charge = {
       reference: makeReference(),
+      begunAt: deskNow(),
       amount: 2800,
       currency: asked.currency,
       title: 'Pot by Post',

@@ -156,6 +156,7 @@ test('a buyer of any language and name gets a page, whose lines end between char
 
 const chargeOf = {
   reference,
+  begunAt: new Date(),
   amount: 2500,
   currency: 'EUR',
   title: 'Larklow Pottery',

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openAuthorize } from '#test/fakes/payments/authorize.ts'
-import { arrivalOf, askFor, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import { arrivalOf, askFor, deskNow, keptOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import type { ChargeRequest, SessionRequest } from './adapter/calls.ts'
 import { authorize } from './providers/authorize.ts'
 
@@ -35,6 +35,7 @@ const giveBack = ({ session }: Paid, amount: number) => refundOf(session, sessio
 const dueOf = ({ asked, session, seen }: Paid): ChargeRequest => ({
   ...session,
   reference: makeReference(),
+  begunAt: deskNow(),
   title: 'Pot',
   token: seen.method!.token,
   buyer: asked.buyer,

@@ -20,6 +20,8 @@ export interface PaymentTraits {
   ownDomains?: true
   /** Who charges each period of a subscription: the service, or we with what it keeps for us. Left out without subscriptions. */
   engine?: 'theirs' | 'ours'
+  /** For an engine of ours: how long a charge that is repeated is known to be the same; left out if always. */
+  knowsChargesForMs?: number
   /** ISO 4217; left out if it takes any. */
   currencies?: readonly string[]
   /** Where its buyers have to be to pay in a currency (ISO 3166-1); left out if they may be anywhere. */

@@ -142,6 +142,8 @@ export interface RefundState {
 
 export interface ChargeRequest {
   reference: string
+  /** Of the first charge with this reference. */
+  begunAt: Date
   amount: number
   currency: string
   title: string
@@ -161,10 +163,7 @@ export interface BankQuestion {
   question: string
 }
 
-/**
- * The calls of a payment service. All throw `PaymentFailed`. What an adapter doesn't declare among its abilities it leaves out, and
- * the caller is told that it is not supported.
- */
+/** The calls of a payment service, which throw `PaymentFailed`. What isn't among an adapter's abilities it leaves out: it's unsupported. */
 export interface PaymentCalls {
   createSession: (asked: SessionRequest) => Promise<Session>
   /** For `form`: where the buyer's browser sends which fields. */

@@ -9,11 +9,11 @@ import { checkNew, Response } from './response.ts'
 import { findByInvoice } from './search.ts'
 import { findTransaction, observeTransaction, type Transaction } from './transaction.ts'
 
-/** Charges are looked for this far back. */
+/** Charges are looked for so long before the first of them, and ever since. */
 const lookBackMs = 24 * 60 * 60 * 1000
 
-async function findCharge(authorize: Authorize, { reference, currency }: ChargeRequest) {
-  const since = new Date(authorize.now().getTime() - lookBackMs)
+async function findCharge(authorize: Authorize, { reference, begunAt, currency }: ChargeRequest) {
+  const since = new Date(begunAt.getTime() - lookBackMs)
   const id = await findByInvoice(authorize, reference, since)
   const transaction = id ? await findTransaction(authorize, id) : undefined
   return transaction && observeTransaction(authorize, transaction, currency)

@@ -5,7 +5,10 @@ import { sayDetail, type Observation } from '../adapter/observation.ts'
 import type { payments } from '../tables.ts'
 import { moneyOf } from './reviewed.ts'
 
-type Payment = Pick<typeof payments.$inferSelect, 'id' | 'state' | 'amount' | 'currency' | 'isLive' | 'paymentId'>
+type Payment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'state' | 'outcome' | 'amount' | 'currency' | 'isLive' | 'paymentId'
+>
 
 /** What the owner has decided about money that came otherwise than it was asked for. */
 export type Decision = 'accept' | 'dismiss'
@@ -32,6 +35,10 @@ export type Verdict =
 export const amountUnknown = phrase('paid-amount-unknown', 'The amount paid is unknown.')
 export const unacceptable = (why: Phrase): Phrase =>
   phrase('payment-unacceptable', '{why} It can’t be accepted.', { why })
+
+/** Whether a person looks at it because nobody knows whether it was charged; what its service says of it still counts. */
+export const isUncertain = ({ state, outcome }: Pick<Payment, 'state' | 'outcome'>): boolean =>
+  state === 'review' && outcome === 'uncertain'
 
 const nothing: Verdict = { do: 'nothing' }
 
@@ -77,7 +84,8 @@ export function findObstacle(payment: Payment, seen: Observation): Phrase | unde
 
 function judgeDecision(payment: Payment, seen: Observation, decision: Decision): Verdict {
   if (payment.state !== 'review') return nothing
-  if (decision === 'dismiss') return { do: 'owe' }
+  if (decision === 'dismiss')
+    return isUncertain(payment) ? { do: 'close', state: 'failed', outcome: 'declined' } : { do: 'owe' }
   const why = findObstacle(payment, seen)
   return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: unacceptable(why) }
 }
@@ -89,7 +97,7 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
     if (!isOther) return nothing
     return mismatch ? { do: 'note', outcome: 'doubled-mismatched', remark: mismatch } : { do: 'duplicate' }
   }
-  if (payment.state === 'review') return nothing
+  if (payment.state === 'review' && !isUncertain(payment)) return nothing
   return mismatch ? { do: 'review', remark: mismatch } : { do: 'pay' }
 }
 
@@ -100,7 +108,7 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
 export function judgePayment(payment: Payment, seen: Observation, decision?: Decision): Verdict {
   if (decision) return judgeDecision(payment, seen, decision)
   const isOpen = payment.state === 'created' || payment.state === 'open'
-  const mayEnd = isOpen || payment.state === 'processing'
+  const mayEnd = isOpen || payment.state === 'processing' || isUncertain(payment)
   const paid = isPaid(payment.state)
   switch (seen.kind) {
     case 'paid':

@@ -1,5 +1,6 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { dayMs } from '#kit/durations.ts'
 import { payment } from '../adapter/adapter.ts'
 import { chargeMethod } from '../adyen/method.ts'
 import { refundPayment } from '../adyen/refund.ts'
@@ -77,6 +78,8 @@ export const adyen = payment({
     next: 'redirect',
     hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
     engine: 'ours',
+    // Adyen keeps an idempotency key for at least seven days.
+    knowsChargesForMs: 6 * dayMs,
     stepOf: stepAtAdyen,
     messagesAlone: true,
     webhookHelp:

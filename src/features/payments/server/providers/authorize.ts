@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { withAccount } from '../authorize/api.ts'
@@ -38,6 +39,8 @@ export const authorize = payment({
     next: 'form',
     hosts: ['accept.authorize.net', 'test.authorize.net'],
     engine: 'ours',
+    // Its settled batches are searched for 31 days.
+    knowsChargesForMs: 30 * dayMs,
     // An account takes one of them.
     currencies: ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'ZAR'],
     webhookHelp:

@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { isUncertain } from '#payments/server/books/judge.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { reopenToRefund } from './refund-method.ts'
 import { refundPayment } from './refund.ts'
@@ -70,7 +71,7 @@ async function prepareReturn(ctx: Context, payment: Payment, seen: Observation):
         title: paymentMethod.adapter.title,
       }),
     )
-  if (!moneyOf(payment, seen))
+  if (isUncertain(payment) || !moneyOf(payment, seen))
     throw new Refusal(
       'unprocessable',
       phrase(
@@ -87,7 +88,7 @@ export async function dismissPayment(ctx: Context, id: string, wish: ReturnWish)
   if (!wish.byHand && payment.state === 'review') await prepareReturn(ctx, payment, seen)
   const settled = await settlePayment(ctx, id, seen, 'dismiss')
   const now = settled?.payment ?? payment
-  if (now.state === 'closed') return now
+  if (now.state === 'closed' || now.state === 'failed') return now
   if ((await listOwed(ctx, [id])).length === 0) throw decided('it was accepted')
   await giveBack(ctx, now, wish)
   return findPayment(ctx, id)

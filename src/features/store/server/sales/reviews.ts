@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { amountUnknown, findObstacle } from '#payments/server/books/judge.ts'
+import { amountUnknown, findObstacle, isUncertain } from '#payments/server/books/judge.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
@@ -20,7 +20,7 @@ const toBeRefunded = phrase('money-to-be-refunded', 'It’s to be refunded to th
 function viewUndecided(payment: Payment, seen: Observation | undefined, language: string): ReviewView {
   const { amount, currency, paymentId } = payment
   const isElsewhere = isCountedElsewhere(payment, seen)
-  const came = (seen && !isElsewhere && moneyOf(payment, seen)) ?? null
+  const came = (seen && !isElsewhere && !isUncertain(payment) && moneyOf(payment, seen)) ?? null
   const obstacle = isElsewhere ? countedElsewhere : seen ? findObstacle(payment, seen) : amountUnknown
   return {
     asked: { amount, currency },

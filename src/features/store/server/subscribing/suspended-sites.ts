@@ -10,7 +10,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from '../periods/end-all.ts'
 import { notifyOverdue } from '../periods/notify-overdue.ts'
 
-/** Whether the site that a subscription is paid to is suspended: until that is lifted nothing is charged, and nothing is overdue. */
+/** Whether the site that a subscription is paid to is suspended: until that is lifted no charge is begun, and nothing is overdue. */
 export const isHeld = ({ db }: Pick<Context, 'db'>) =>
   exists(
     db
