@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { interrupt, journey } from './journey.ts'
 import { enterAccount } from './owner.ts'
 import { addToCart, fillIn, payInSandbox, shop } from './shop.ts'
 
@@ -28,13 +28,13 @@ for (const size of sizes)
       await page.goto(`/cart${shop}`)
       // What is pressed while the script of the field is still on its way is done once it is there.
       const arrival = Promise.withResolvers<void>()
-      await page.route('**/discount-field-*', (route) => arrival.promise.then(() => route.continue()))
+      const goOn = await interrupt(page, '**/discount-field-*', (route) => arrival.promise.then(() => route.continue()))
       await page.getByText('Add a discount code').click()
       await page.getByLabel('Discount code').fill('nothing')
       await page.getByRole('button', { name: 'Apply' }).click()
+      goOn()
       arrival.resolve()
       await page.getByText('This discount code isn’t valid, or can’t be used any more.').waitFor()
-      await page.unrouteAll()
       await page.getByLabel('Discount code').fill(code)
       await page.getByLabel('Discount code').press('Enter')
       await page.getByText(`Discount ${code}`).waitFor()

@@ -1,4 +1,5 @@
 import type { Quote } from '#store/checkout-contract.ts'
+import type { DiscountField } from './discount-field.ts'
 import type { DiscountPlace } from './discount-place.ts'
 import { readCode } from './kept-code.ts'
 import { findPart, on } from './parts.ts'
@@ -8,18 +9,9 @@ import { findPart, on } from './parts.ts'
  * Whatever is pressed meanwhile is done as soon as it is there.
  */
 export function offerDiscountCode(place: DiscountPlace) {
-  const { root } = place
-  let isWanted = false
-  const open = async () => {
-    isWanted = true
-    const { openField } = await import('./discount-field.ts')
-    return openField(place)
-  }
-  const apply = () => void open().then((field) => field.apply())
-  findPart(root, 'code-box').addEventListener('toggle', () => void open())
-  on(root, 'apply-code', apply)
-  findPart(root, 'code').addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') apply()
-  })
-  return (quote: Quote) => void ((isWanted || readCode()) && open().then((field) => field.show(quote)))
+  let field: Promise<DiscountField> | undefined
+  const open = () => (field ??= import('./discount-field.ts').then((script) => script.openField(place)))
+  findPart(place.root, 'code-box').addEventListener('toggle', open)
+  on(place.root, 'apply-code', async () => (await open()).apply())
+  return async (quote: Quote) => (field || readCode()) && (await open()).show(quote)
 }

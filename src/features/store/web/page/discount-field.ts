@@ -17,7 +17,8 @@ function showBox(root: HTMLElement, isUsed: boolean): void {
   if (isUsed) box.open = false
 }
 
-function makeField({ root, words, changed }: DiscountPlace) {
+/** The field for a code, kept in this tab as long as it counts, and what the code takes off. */
+export function openField({ root, words, changed }: DiscountPlace) {
   const input = findPart<HTMLInputElement>(root, 'code')
   const complain = (mistake = '') => {
     writePart(root, 'code-mistake', mistake)
@@ -31,6 +32,9 @@ function makeField({ root, words, changed }: DiscountPlace) {
     changed()
   }
   input.addEventListener('input', () => complain())
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') apply()
+  })
   on(root, 'remove-code', () => {
     forgetCode()
     input.value = ''
@@ -51,11 +55,4 @@ function makeField({ root, words, changed }: DiscountPlace) {
   return { apply, show }
 }
 
-const fields = new WeakMap<HTMLElement, ReturnType<typeof makeField>>()
-
-/** The field for a code, kept in this tab as long as it counts, and what the code takes off. */
-export function openField(place: DiscountPlace): ReturnType<typeof makeField> {
-  const field = fields.get(place.root) ?? makeField(place)
-  fields.set(place.root, field)
-  return field
-}
+export type DiscountField = ReturnType<typeof openField>
