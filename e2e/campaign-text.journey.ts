@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilToast, url } from './journey.ts'
-import { readMail } from './letters.ts'
+import { findMail, readMail } from './letters.ts'
 import { makeSite } from './owner.ts'
 
 const files = {
@@ -70,8 +70,9 @@ journey(
     await contentOf(page).getByRole('heading', { name: 'Warm bread' }).waitFor()
     await page.getByRole('button', { name: 'Send test' }).click()
     await untilToast(page, 'Test sent', () => page.getByRole('button', { name: 'Send test' }).click())
-    const { subject, html = '', text = '' } = await readMail('owner@penned.example')
-    expect(subject).toBe('[Test] Bread on Friday')
+    // The code to sign in with came before.
+    await expect.poll(async () => (await findMail('owner@penned.example'))?.subject).toBe('[Test] Bread on Friday')
+    const { html = '', text = '' } = await readMail('owner@penned.example')
     for (const words of ['Hello friend,', 'Warm bread', 'It is ready.', 'Come by (http', 'Rye loaf (http', '€4.50'])
       expect(text).toContain(words)
     expect(html).toMatch(/<img[^>]* src="http[^"]*\/domains\/[^"]*loaf[^"]*"/)
