@@ -78,7 +78,7 @@ export function Collaboration({ domain }: { domain: Domain }) {
       <section className={styles.part} aria-labelledby="roles">
         <h2 id="roles">What each role may do</h2>
         <p className={layout.quiet}>Every person has one role. Single things can be changed for a person besides.</p>
-        <RoleTable standing={domain} />
+        <RoleTable own={domain} />
       </section>
       <section className={styles.part} aria-labelledby="audit">
         <h2 id="audit">Activity</h2>

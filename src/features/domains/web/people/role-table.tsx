@@ -6,14 +6,14 @@ import { actions, actionsOf, roles, type Action, type Role } from '#domains/role
 import type { Domain } from '../use-domains.ts'
 import styles from './role-table.module.css'
 
-type Standing = Pick<Domain, 'role' | 'may'>
+type OwnRights = Pick<Domain, 'role' | 'may'>
 
 const usual = Object.fromEntries(
   roles.map((role) => [role, actionsOf({ role, granted: [], withdrawn: [] })]),
 ) as unknown as Record<Role, Action[]>
 
 /** What a role allows; of the reader’s own what they may do in fact. */
-const mayOf = (role: Role, { role: own, may }: Standing) => (role === own ? may : usual[role])
+const mayOf = (role: Role, { role: own, may }: OwnRights) => (role === own ? may : usual[role])
 
 const Cell = ({ isAllowed }: { isAllowed: boolean }) => (
   <td data-allowed={isAllowed || undefined}>
@@ -23,7 +23,7 @@ const Cell = ({ isAllowed }: { isAllowed: boolean }) => (
 )
 
 /** Who may do what, by roles; that of the reader stands out, and says what they may do in fact. */
-export const RoleTable = ({ standing }: { standing: Standing }) => (
+export const RoleTable = ({ own }: { own: OwnRights }) => (
   <div className={styles.frame}>
     <table className={styles.table}>
       <caption className="unseen">What each role may do</caption>
@@ -33,9 +33,9 @@ export const RoleTable = ({ standing }: { standing: Standing }) => (
             <span className="unseen">What</span>
           </th>
           {roles.map((role) => (
-            <th key={role} scope="col" data-own={role === standing.role || undefined}>
+            <th key={role} scope="col" data-own={role === own.role || undefined}>
               <span>
-                {roleWords[role].title} {role === standing.role && <em className={styles.own}>you</em>}
+                {roleWords[role].title} {role === own.role && <em className={styles.own}>you</em>}
               </span>
             </th>
           ))}
@@ -49,7 +49,7 @@ export const RoleTable = ({ standing }: { standing: Standing }) => (
               <span>{actionWords[action].more}</span>
             </th>
             {roles.map((role) => (
-              <Cell key={role} isAllowed={mayOf(role, standing).includes(action)} />
+              <Cell key={role} isAllowed={mayOf(role, own).includes(action)} />
             ))}
           </tr>
         ))}
