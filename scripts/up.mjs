@@ -20,6 +20,7 @@ const tasks = {
   'test:server': [['scripts/test-server.ts']],
   'demo:dns': [['scripts/demo-dns.ts']],
   'demo:sites': [['scripts/demo-sites.ts']],
+  'demo:bluesky': [['scripts/demo-bluesky.ts']],
   messages: [['scripts/messages.ts']],
   countries: [['scripts/countries.ts']],
   'demo:members': [build, ['dist/server/demo-members.js']],
@@ -185,10 +186,9 @@ const task = tasks[name] ?? stop(`There is no task ${name}. There are: ${Object.
 await install(fs.readFileSync(at('package-lock.json'), 'utf8'))
 const node = pickNode(at('node_modules'))
 const path = [dirname(node), at('node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter)
-/** The compile cache, which speeds up every later start. */
-const compiled = at('dist', '.compiled')
 const dataDir = process.env.DATA_DIR && { DATA_DIR: resolve(process.env.DATA_DIR) }
-const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...dataDir }
+/** With the compile cache, which speeds up every later start. */
+const env = { NODE_COMPILE_CACHE: at('dist', '.compiled'), ...process.env, PATH: path, ...dataDir }
 /** Making a page creates many short-lived objects: with a smaller space for these, the server takes a quarter less memory. */
 const lean = JSON.parse(read(at('scripts', 'server-flags.json')))
 for (const [file, ...fixed] of task) {

@@ -18,7 +18,7 @@ import { openParsing } from '#kit/server/parsing/open-parsing.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { isLoopback } from '#kit/server/networks.ts'
 import { migrateDatabase } from '#kit/server/migrations.ts'
-import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openFetches } from '#kit/server/outgoing.ts'
 import { openScratch } from '#kit/server/scratch.ts'
 import { openSecrets, type Secrets } from '#kit/server/secrets.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
@@ -180,8 +180,7 @@ async function createContext(
     parse: parsing.parse,
     countries,
     mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
-    fetch: openOutgoing({ allow: config.allowFetchTo }),
-    patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimitMs: 120_000, largestBytes: 25_000_000 }),
+    ...openFetches({ allow: config.allowFetchTo, platform }),
     secrets,
     dns: openNameServers(config.dnsServers),
     services: { registries, geocoder: config.geocoderUrl, ...config.providerUrls },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
 import { openEmbedded } from '#kit/server/embedded/open.ts'
 import { makeEmbeddedPlace, makeFolder, quiet, type TestPlace } from '#test/database.ts'
 import { readyMade } from '#test/templates.ts'
@@ -163,4 +164,32 @@ test('an empty database on a server is not filled beside a folder that was used'
   await client.end()
   expect(await start({ DATABASE_URL: server.url, START_AFRESH: 'database' })).toBe('started')
   await server.close()
+})
+
+test('a trial reaches the demo Bluesky server on its own machine, and nothing else there; one that others reach doesn’t', async () => {
+  const sayWhy = async (given: Record<string, string>, port: number) => {
+    const config = readConfig({ DATA_DIR: place.dataDir, ...given })
+    const { ctx, close } = await openContext(config, quiet, {
+      migrations: 'migrations',
+      starters: 'seed/starters',
+      readyMade,
+    })
+    const fetched = [ctx.fetch, ctx.patientFetch].map(async (fetch) => {
+      try {
+        const { body } = await fetch(`http://127.0.0.1:${port}/`)
+        await body?.cancel()
+        return 'reached'
+      } catch (problem) {
+        return problem instanceof Refusal && problem.code === 'address-not-public' ? 'refused' : 'reached'
+      }
+    })
+    try {
+      return await Promise.all(fetched)
+    } finally {
+      await close()
+    }
+  }
+  expect(await sayWhy({}, 5390)).toEqual(['reached', 'reached'])
+  expect(await sayWhy({}, 5391)).toEqual(['refused', 'refused'])
+  expect(await sayWhy({ HOST: '0.0.0.0' }, 5390)).toEqual(['refused', 'refused'])
 })

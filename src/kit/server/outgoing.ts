@@ -4,11 +4,14 @@ import { ReadableStream as Stream } from 'node:stream/web'
 import type { Response as Answer } from 'undici'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { demoServersOf } from './demo-servers.ts'
 import { isPublic } from './networks.ts'
 
 interface Options {
   /** `host:port` that may be reached although not public. For tests and trials. */
   allow?: string[]
+  /** In a trial its demo servers may be reached as well. */
+  platform?: { isTrial: boolean }
   lookup?: (host: string) => Promise<LookupAddress[]>
   /** Of one unpacked response. */
   largestBytes?: number
@@ -130,7 +133,8 @@ async function openAgents(lookup: NonNullable<Options['lookup']>) {
 
 /** A fetch for addresses that somebody else chose: reaches the public internet only, with limits on size and time. */
 export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
-  const { allow = [], largestBytes = 10_000_000, timeLimitMs = 10_000 } = options
+  const { platform = { isTrial: false }, largestBytes = 10_000_000, timeLimitMs = 10_000 } = options
+  const allow = [...(options.allow ?? []), ...demoServersOf(platform)]
   const lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }))
   let agents: ReturnType<typeof openAgents> | undefined
 
@@ -165,3 +169,9 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
     }
   }
 }
+
+/** What a `Context` fetches with: the usual one, and one with more time and room. */
+export const openFetches = (options: Pick<Options, 'allow' | 'platform'>) => ({
+  fetch: openOutgoing(options),
+  patientFetch: openOutgoing({ ...options, timeLimitMs: 120_000, largestBytes: 25_000_000 }),
+})
