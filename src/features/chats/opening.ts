@@ -1,5 +1,5 @@
 import { dayMs } from '#kit/durations.ts'
-import { aheadAt } from '#sites/format/moment.ts'
+import { aheadAt } from '#kit/zone-time.ts'
 import type { OpenTime } from '#sites/format/opening-hours.ts'
 
 interface OpeningState {

@@ -6,9 +6,9 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
+import { toInstant, toWall } from '#kit/zone-time.ts'
 import { useSchedule } from '../calls/use-mailing.ts'
 import { unsavedWords } from './save-state.tsx'
-import { clockAt, momentOf } from './zone-time.ts'
 import { writeIn } from '../words/write-in.ts'
 
 interface Props {
@@ -21,14 +21,14 @@ interface Props {
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** Tomorrow at nine, which is when most are sent. */
-const suggest = (timeZone: string) => clockAt(later(24 * 60), timeZone).replace(/T.*/, 'T09:00')
+const suggest = (timeZone: string) => toWall(later(24 * 60), timeZone).replace(/T.*/, 'T09:00')
 
 /** Schedules a campaign, and says what keeps it from that. */
 function useScheduling({ id, timeZone, save, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const { mutateAsync, error, isPending } = useSchedule()
   const send = async (clock: string) => {
-    const at = momentOf(clock, timeZone)
+    const at = toInstant(clock, timeZone)?.at
     if (!at) return setProblem(t('Please choose a date and time.'))
     if (at.getTime() < Date.now()) return setProblem(t('This time has passed. Please choose a later one.'))
     const version = await save()
@@ -56,7 +56,7 @@ export function ScheduleDialog(props: Props) {
   const form = useId()
   const [clock, setClock] = useState(() => suggest(timeZone))
   const { problem, forget, send, error, isPending } = useScheduling(props)
-  const now = clockAt(later(0), timeZone)
+  const now = toWall(later(0), timeZone)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void send(clock)
