@@ -7,6 +7,7 @@ export default defineConfig({
     './src/features/domains/server/people/tables.ts',
     './src/features/mailing/server/hold-tables.ts',
     './src/features/visitors/server/*/tables.ts',
+    './src/features/social/server/*/tables.ts',
   ],
   out: './migrations',
   casing: 'snake_case',

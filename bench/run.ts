@@ -18,6 +18,7 @@ import { measureMatching } from './matching.ts'
 import { measureMemory } from './memory.ts'
 import { measureMessages } from './messages.ts'
 import { checkMarkup } from './nu.ts'
+import { measurePosting } from './posting.ts'
 import { measureRecording } from './recording.ts'
 import { measureSelling } from './selling.ts'
 import { measureServing } from './serving.ts'
@@ -45,6 +46,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   recording: measureRecording,
   matching: measureMatching,
   mailing: (folder) => measureMailing(folder, 20_000),
+  posting: measurePosting,
   files: measureFiles,
   transfer: measureTransfer,
   typing: measureTyping,

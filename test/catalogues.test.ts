@@ -10,11 +10,12 @@ import {
   readServices,
 } from '../scripts/messages/catalogues.ts'
 import { adapters } from '#app/adapters.ts'
+import { platforms } from '#social/server/platforms/index.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findPhrases } from '../scripts/messages/find-phrases.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { findUnmarked } from '../scripts/messages/find-unmarked.ts'
-import { listAdapterTexts, textsOf } from '../scripts/messages/list-adapter-texts.ts'
+import { listAdapterTexts, textsOf, wholePlatform } from '../scripts/messages/list-adapter-texts.ts'
 import { listQuestionIds } from '../scripts/messages/list-question-ids.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
@@ -82,10 +83,20 @@ test('no sentence of an adapter is left out of the catalogues', () => {
   const isSentence = (text: string) => /^[A-Z].* .*\.$/.test(text)
   const isListed = (text: string) => listed.has(text) || text.startsWith('Leave empty to use ')
   expect(
-    adapters.flatMap((each) => [...stringsIn(each)]).filter((text) => isSentence(text) && !isListed(text)),
+    [...adapters, ...platforms.map(wholePlatform)]
+      .flatMap((each) => [...stringsIn(each)])
+      .filter((text) => isSentence(text) && !isListed(text)),
   ).toEqual([])
-  const planted = { help: 'Not yet said.', fields: { one: { label: 'One', choices: { a: 'First' } } }, key: 'no' }
-  expect([...textsOf(planted)]).toEqual(['Not yet said.', 'One', 'First'])
+  const planted = {
+    help: 'Not yet said.',
+    fields: { one: { label: 'One', choices: { a: 'First' } } },
+    key: 'no',
+    limits: { rule: 'Ten signs.' },
+    abilities: { limitations: ['No films.'] },
+    postFields: [{ choices: [{ value: 'b', title: 'Second' }] }],
+  }
+  const texts = ['Not yet said.', 'One', 'First', 'Ten signs.', 'No films.', 'Second']
+  expect([...textsOf(planted)]).toEqual(texts)
 })
 
 const phrases = listPhrases()

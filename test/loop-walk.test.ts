@@ -12,6 +12,7 @@ import { peopleCalls } from './loop/people-calls.ts'
 import { recordingCalls } from './loop/recording-calls.ts'
 import { sellingCalls } from './loop/selling-calls.ts'
 import { siteCalls } from './loop/site-calls.ts'
+import { socialCalls } from './loop/social-calls.ts'
 import { shortOrLong } from './long.ts'
 import { walkCall } from './loop/walk-call.ts'
 import { nameOf } from './things.ts'
@@ -29,6 +30,7 @@ const entries: Entries = {
   ...messageCalls,
   ...visitorCalls,
   ...recordingCalls,
+  ...socialCalls,
 }
 
 /** Calls after which the others would find nothing. */

@@ -38,6 +38,7 @@ const forAnyone = [
   'GET /pay/:id/return',
   'GET /pay/card',
   'GET /report-site',
+  'GET /social-media/:name',
   'GET /unsubscribe/:token',
   'POST /api/auth/check-email',
   'POST /api/auth/forgot-password',

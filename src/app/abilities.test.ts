@@ -6,6 +6,8 @@ import { trackingAdapters } from '#orders/server/providers/index.ts'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
 import { registrars } from '#domains/server/providers/index.ts'
 import { geocoders } from '#places/server/providers/index.ts'
+import { platforms } from '#social/server/platforms/index.ts'
+import { socialApps } from '#social/server/platforms/apps.ts'
 import { openAnswering } from '#test/fakes/payments/answering.ts'
 import { arrowsOf, type Sources } from '../../test/house.ts'
 import { adapters } from './adapters.ts'
@@ -62,10 +64,19 @@ test.for(others.map((one) => [`${one.type}/${one.key}`, one] as const))(
   },
 )
 
+/** The operator’s app at a platform does one thing: people sign in there with it. */
+test.for(socialApps.map((one) => [`${one.type}/${one.key}`, one] as const))(
+  '%s has the calls with which people sign in',
+  ([, { key, abilities }]) => {
+    const { authorizeUrl, exchange } = platforms.find((one) => one.key === key)?.oauth ?? {}
+    expect([abilities, typeof authorizeUrl, typeof exchange]).toEqual([['signIn'], 'function', 'function'])
+  },
+)
+
 test('every type of service that is offered is checked here', () => {
   // The calls of models are those of the assistant's room, those of bills the costs' room's; they are tried there.
   const triedThere = ['ai', 'costs']
-  const all = ['payment', ...triedThere, ...Object.keys(ofOthers)]
+  const all = ['payment', 'social', ...triedThere, ...Object.keys(ofOthers)]
   expect(new Set(adapters.map(({ type }) => type))).toEqual(new Set(all))
 })
 
@@ -78,6 +89,7 @@ const folders: Record<string, string> = {
   geocoding: 'src/features/places/server/providers',
   tracking: 'src/features/orders/server/providers',
   costs: 'src/features/costs/server/providers',
+  social: 'src/features/social/server/platforms',
 }
 
 /** The file of an adapter, and all of its room that it imports, without what all adapters share. */

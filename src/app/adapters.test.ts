@@ -31,7 +31,7 @@ function expectField(name: string, { label, help, link, choices, pattern, exampl
 }
 
 each('%s tells all that a form and a call need of it', ([, { key, type, ...adapter }]) => {
-  expect(key).toMatch(/^[a-z\d][a-z\d-]{1,39}$/)
+  expect(key).toMatch(/^[a-z\d][a-z\d-]{0,39}$/)
   expect(adapter.title).not.toBe('')
   expect(adapter.help).toMatch(isSentence)
   if (adapter.unverified !== undefined) expect(adapter.unverified).toMatch(isSentence)

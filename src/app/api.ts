@@ -5,7 +5,7 @@ import { isAdmin } from '#accounts/server/owner.ts'
 import { openSessions, type Sessions } from '#accounts/server/sessions.ts'
 import { openBuildHandlers } from '#assistant/server/building/handlers.ts'
 import { editHandlers } from '#assistant/server/editing/handlers.ts'
-import { assistantHandlers } from '#assistant/server/asking/handlers.ts'
+import { assistantHandlers, askAboutPost } from '#assistant/server/asking/handlers.ts'
 import { releaseSubscriptions } from '#store/server/subscribing/suspended-sites.ts'
 import { openModerationHandlers } from '#moderation/server/serve/handlers.ts'
 import { countTokens } from '#assistant/server/runs/count-tokens.ts'
@@ -63,6 +63,7 @@ import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
 import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
+import { openSocialHandlers } from '#social/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
 import { countConversion } from '#visitors/server/counting/count-conversion.ts'
 import { openCountingHandlers } from '#visitors/server/counting/handlers.ts'
@@ -101,13 +102,14 @@ const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): 
   }),
 ]
 
-/** How a whole website comes about, imported from elsewhere or built. */
+/** How a whole website comes about, imported from elsewhere or built, and what is told of it elsewhere. */
 const openMaking = (previewTexts: PreviewTexts): Handler[] => [
   ...openTransferHandlers(),
   ...openCompareHandlers(previewTexts),
   ...assistantHandlers,
   ...editHandlers,
   ...openBuildHandlers(previewTexts),
+  ...openSocialHandlers(askAboutPost),
 ]
 
 /** What administrators of the installation see and decide. */
@@ -122,7 +124,6 @@ const openMeeting = (): Handler[] => [
   ...openAdministering(),
 ]
 
-/** How a purchase is paid. */
 const paying: Handler[] = [...providerHandlers, ...payHandlers, ...cardHandlers]
 
 /** A site as a record, and who works on it. */

@@ -9,6 +9,7 @@ import { exportMessages } from '#messages/server/keeping/export-messages.ts'
 import { exportMailing } from '#mailing/server/upkeep/export-mailing.ts'
 import { exportChats } from '#chats/server/export-chats.ts'
 import { exportMatches } from '#matching/server/matches/export-matches.ts'
+import { exportSocial } from '#social/server/upkeep/export-social.ts'
 import { exportTransfers } from '#transfer/server/storage/export-transfers.ts'
 import { exportMembers } from '#members/server/export-members.ts'
 import { exportAnswers } from '#matching/server/questions/export-answers.ts'
@@ -31,4 +32,5 @@ export const exported = [
   exportMembers,
   exportAnswers,
   exportReports,
+  exportSocial,
 ]

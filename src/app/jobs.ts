@@ -61,6 +61,10 @@ import { forgetTransfersOf } from '#transfer/server/storage/forget-transfers.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
 import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
+import { publishAccount } from '#social/server/publishing/run-account.ts'
+import { wakeSocial } from '#social/server/posts/wake.ts'
+import { mailAttention } from '#social/server/upkeep/mail-attention.ts'
+import { leaveSocial, sweepSocial, syncSocial } from '#social/server/upkeep/sweep-social.ts'
 import { sweepRecordings } from '#visitors/server/recordings/sweep-recordings.ts'
 import { followAges } from '#members/server/follow-ages.ts'
 import { openPlaceJob } from '#places/server/place-job.ts'
@@ -120,12 +124,24 @@ const selling: Row[] = [
   { job: refreshParcels, cron: '*/20 * * * *' },
 ]
 
+/** Posts on social platforms. */
+const posting: Row[] = [
+  { job: publishAccount, lookEvery: 1 },
+  { job: wakeSocial, cron: '* * * * *', atStart: true },
+  { job: sweepSocial, cron: '25 * * * *' },
+  { job: syncSocial, cron: '15 * * * *' },
+  { job: mailAttention, cron: '*/10 * * * *' },
+]
+
 /** The numbers of visitors. */
 const counting: Row[] = [
   { job: makeDays, cron: '* * * * *', atStart: true },
   { job: forgetSalts, cron: '2,17,32,47 * * * *', atStart: true },
   { job: sweepVisits, cron: '10 4 * * *', atStart: true },
 ]
+
+/** What goes before an account does. */
+const leaving = [forgetInvited, forgetContact, leaveAsBuyer, leaveLists, leaveChats, leaveSocial, deleteOwnedDomains]
 
 /** All kinds of jobs; to add one, add a line. */
 export const listJobs = (geocode: Geocode): Row[] => [
@@ -139,16 +155,14 @@ export const listJobs = (geocode: Geocode): Row[] => [
   ...selling,
   ...talking,
   ...counting,
+  ...posting,
   { job: runTransfer },
   { job: wakeTransfers, cron: '* * * * *', atStart: true },
   { job: sweepTransfers, cron: '25 3 * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },
-  {
-    job: openForgetAccounts([forgetInvited, forgetContact, leaveAsBuyer, leaveLists, leaveChats, deleteOwnedDomains]),
-    cron: '30 * * * *',
-  },
+  { job: openForgetAccounts(leaving), cron: '30 * * * *' },
   { job: sweepMails, cron: '*/5 * * * *', atStart: true },
   { job: emptyTrash, cron: '50 3 * * *' },
   { job: thinHistory, cron: '0 4 * * *' },

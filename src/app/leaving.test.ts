@@ -21,6 +21,7 @@ const aboutNobody = {
   known_places: 'where postal addresses are, for all accounts',
   name_answers: 'what registries and registrars say about names, for all accounts',
   registries: 'which registry answers for which top-level domain',
+  social_pauses: 'until when a platform wants no calls of this installation',
   stopped_phones: 'hashes of phones that want no texts from a sender',
   visit_salts: 'what tells visitors of all sites apart for a day',
 }
@@ -122,6 +123,7 @@ const notExported = sorted({
   ...used,
   ...moderated,
   ...remembered,
+  social_sign_ins: 'that somebody signs in at a platform, for a quarter of an hour',
   site_looks: 'what makes a site look doubtful, for administrators',
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
@@ -168,7 +170,7 @@ const words: Record<string, unknown> = {
   'visit_salts.zone': 'Europe/Berlin',
   'ai_runs.type': 'text',
   'ai_runs.provider': 'gemini',
-  'ai_runs.whose': 'platform',
+  'ai_runs.whose': 'those of nobody',
   'ai_runs.state': 'done',
   'account_plans.plan': 'pro',
   'account_plans.interval': 'month',
@@ -180,6 +182,7 @@ const words: Record<string, unknown> = {
   'campaigns.state': 'sent',
   'transfers.state': 'ready',
   'uploads.path': 'ab/uploads.path.png',
+  'social_media.path': 'social/cd/social_media.path',
   'versions.hash': 'versions.hash',
   'users.gender': null,
   'users.preferences': {},
@@ -234,6 +237,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
   if (['chats.id', 'matches.id'].includes(named) || target === 'chats' || target === 'matches') return chatOf(site)
+  if (/^social_(?:accounts|posts|targets|comments)(?:\.id)?$/.test(target ?? named)) return chatOf(site)
   if (named === 'record_ids.id' || target === 'record_ids') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (named === 'providers.id' || target === 'providers') return site.id
@@ -277,9 +281,13 @@ const momentOf = (table: string) =>
 /** Puts a row into every table that names the person and the domain in every column that can. */
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
+  // Each of these points to the one before it, or to none.
+  const inOrder = ['social_accounts', 'social_posts', 'social_targets', 'social_comments']
   const isFirst = ([table]: [string, Column[]]) =>
+    inOrder.indexOf(table) / 10 +
     Number(
       ![
+        ...inOrder,
         'payments',
         'messages',
         'chats',
@@ -343,6 +351,7 @@ async function openStage(world: World) {
   const people = await world.ctx.db.select({ id: users.id, email: users.email }).from(users)
   const ann = people.find(({ email }) => email === 'ann@example.com')!
   await world.ctx.uploads.write('ab/uploads.path.png', Buffer.from('png'))
+  await world.ctx.uploads.write('social/cd/social_media.path', Buffer.from('picture'))
   await fill(world, { person: ann, site: hers, about: ann.email })
   await fill(world, { person: ann, site: his, about: 'bob@example.com' })
   await world.ctx.db.update(users).set({ bio: 'users.bio' })
@@ -366,6 +375,7 @@ async function leave(world: World, site: Site): Promise<void> {
   await expect.poll(() => ctx.db.$count(users)).toBe(1)
   await expect.poll(() => ctx.files.list(site.label)).toEqual([])
   await expect.poll(() => ctx.uploads.read('ab/uploads.path.png')).toBeUndefined()
+  await expect.poll(() => ctx.uploads.read('social/cd/social_media.path')).toBeUndefined()
   await expect.poll(() => ctx.db.$count(mails, inArray(mails.state, ['waiting', 'sending']))).toBe(0)
 }
 

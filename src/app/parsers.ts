@@ -14,6 +14,7 @@ import { chatParser } from '#sites/server/chat-site.ts'
 import { formParser } from '#sites/server/find-form.ts'
 import { settingsParser } from '#sites/server/read-settings.ts'
 import { shopParser } from '#sites/server/shop.ts'
+import { postParser } from '#social/server/posts/post-parser.ts'
 import {
   currencyParser,
   finishedPageParser,
@@ -39,6 +40,7 @@ export const parsers: AnyParser[] = [
   quoteParser,
   reportParser,
   paperParser,
+  postParser,
   mentionsParser,
   currencyParser,
   finishedPageParser,

@@ -189,4 +189,6 @@ export interface TextValues {
   'mails.moderation.restore.title': { name: Value }
   'mails.moderation.restore.text': { name: Value }
   'mails.moderation.reason': { reason: Value }
+  'mails.social.attention.title': { count: number }
+  'mails.social.attention.footer': { host: Value }
 }

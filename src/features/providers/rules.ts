@@ -1,5 +1,5 @@
 /** The purposes of outside services. */
-export const providerTypes = ['payment', 'ai', 'registrar', 'sms', 'geocoding', 'tracking', 'costs'] as const
+export const providerTypes = ['payment', 'ai', 'registrar', 'sms', 'geocoding', 'tracking', 'costs', 'social'] as const
 export type ProviderType = (typeof providerTypes)[number]
 
 /** What services of each type may support. Rooms check it before they offer something. */
@@ -23,6 +23,7 @@ export const abilities = {
   geocoding: ['geocode'],
   tracking: ['track', 'webhook'],
   costs: ['report'],
+  social: ['signIn'],
 } as const satisfies Record<ProviderType, readonly string[]>
 export type Ability<T extends ProviderType = ProviderType> = (typeof abilities)[T][number]
 

@@ -59,7 +59,7 @@ test.for(['an address', 'a zip'])(
     const site = await openSite(world)
     const write = world.ctx.incoming.write.bind(world.ctx.incoming)
     world.ctx.incoming.write = async (path, bytes) => {
-      if (/old\/\d+\.json$/.test(path) && Buffer.from(bytes).includes('Trout from the pond'))
+      if (/old\/\d+\.json$/.test(path) && Buffer.from(bytes as Uint8Array).includes('Trout from the pond'))
         throw new TypeError('Nobody has thought of this.')
       return write(path, bytes)
     }

@@ -23,7 +23,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function writeBeside(
   path: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
   mode: number,
   moveIntoPlace: (from: string) => Promise<void>,
 ) {
@@ -46,7 +46,7 @@ async function writeBeside(
 }
 
 /** Writes a whole file and the folders above it. After a crash the disk has either the old file or the new one. */
-export const replaceFile = (path: string, bytes: Uint8Array): Promise<void> =>
+export const replaceFile = (path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> =>
   writeBeside(path, bytes, 0o644, (temporary) => rename(temporary, path))
 
 /** Writes a whole new file and the folders above it. Fails with EEXIST if the file exists, even when two callers try at once. */

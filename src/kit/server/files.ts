@@ -37,8 +37,8 @@ export interface FileStore {
   stampOf(path: string): string
   /** The same as numbers, fast enough for every page view. The path must be clean already; an empty one is the root. */
   lookAt(path: string): Look | undefined
-  /** Replaces a file atomically: after a crash it has either the old bytes or the new ones. */
-  write(path: string, bytes: Uint8Array): Promise<void>
+  /** Replaces a file atomically, also with bytes that come piece by piece: after a crash it has either the old ones or the new ones. */
+  write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Creates a file; returns false and changes nothing where something exists already, even if two callers try at once. */
   create(path: string, bytes: Uint8Array): Promise<boolean>
   /** Removes a file, or a folder with everything in it. */

@@ -9,4 +9,5 @@ export const typeTitles: Record<ProviderType, string> = {
   geocoding: t('Geocoding'),
   tracking: t('Parcel tracking'),
   costs: t('Costs'),
+  social: t('Social platforms'),
 }
