@@ -146,21 +146,23 @@ journey.for(Object.entries(screens))(
   },
 )
 
-longJourney('what isn’t built yet is in no menu, and its address says what will be there', async ({ visit }) => {
-  const { page } = await visit('/account/add')
-  await arrive(page, 'none@example.com')
-  await page.getByRole('textbox', { name: 'What is it called?' }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0)
-  await page.goto('/account/add/social')
-  await page.getByText('Not open yet', { exact: true }).waitFor()
-  await addDomains(page, ['menu-none.com'])
-  await page.goto('/account/menu-none.com')
-  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  await sections.first().waitFor()
-  const titles = await sections.allInnerTexts()
-  expect(titles).toEqual(expect.arrayContaining(['Activate', 'Edit', 'View', 'Costs', 'Transactions']))
-  expect(titles).not.toContain('Social')
-})
+longJourney(
+  'posts for social platforms are open before there is a site, and stand in the menu of each',
+  async ({ visit }) => {
+    const { page } = await visit('/account/add')
+    await arrive(page, 'none@example.com')
+    await page.getByRole('textbox', { name: 'What is it called?' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0)
+    await page.goto('/account/add/social')
+    await page.getByText('Write a post once for all your accounts.').waitFor()
+    await addDomains(page, ['menu-none.com'])
+    await page.goto('/account/menu-none.com')
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+    await sections.first().waitFor()
+    const titles = await sections.allInnerTexts()
+    expect(titles).toEqual(expect.arrayContaining(['Activate', 'Edit', 'View', 'Social', 'Costs', 'Transactions']))
+  },
+)
 
 journey.for(Object.entries(screens))(
   'a site is made from a name and a look, whose address is free or has others like it, at the %s',
@@ -426,7 +428,7 @@ journey(
 
 const matters: [path: string, text: string][] = [
   ['/account/add', 'What is it called?'],
-  ['/account/add/social', 'Not open yet'],
+  ['/account/add/social', 'Write a post once for all your accounts.'],
   ['/account/SITE/view', 'Connect your own domain'],
   ['/account/SITE/activate', 'Not checked yet'],
   ['/account/SITE/store', 'No sales yet.'],

@@ -7,7 +7,7 @@ import { enterAccount } from './owner.ts'
 
 const site = 'demo.localhost'
 const sections =
-  'activate edit view bring build analytics analytics?tab=recordings messages chats mailing store orders costs collaboration transactions settings'.split(
+  'activate edit view bring build analytics analytics?tab=recordings messages chats mailing store orders social social?tab=drafts social?tab=history social?tab=history&view=calendar social?tab=platforms social?tab=analytics costs collaboration transactions settings'.split(
     ' ',
   )
 const ofThePlatform = [

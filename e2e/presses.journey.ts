@@ -34,6 +34,11 @@ const formsInside: typeof forms = [
   [`/account/${site}/mailing`, /^New campaign$/],
   [`/account/${site}/messages`, /^New message$/],
   [`/account/${site}/chats`, /^Chat settings$/],
+  [`/account/${site}/social`],
+  [`/account/${site}/social`, /^Write with AI$/],
+  [`/account/${site}/social?tab=analytics`],
+  [`/account/${site}/social?tab=history`],
+  [`/account/${site}/social?tab=platforms`, /^Connect Telegram$/],
   [`/account/${site}/collaboration`, /^Invite someone$/],
   ['/search'],
 ]

@@ -8,6 +8,7 @@ import { findMailedCode } from '../scripts/mailed-code.ts'
 import { findOverflow } from './barriers.ts'
 import { journey, leavePicturesOut } from './journey.ts'
 import { typeCode } from './owner.ts'
+import { platforms } from '../src/features/social/server/platforms/index.ts'
 import { pseudoTag, startInPseudoLanguage } from './pseudo-language.ts'
 
 /** It is another server than that of the other journeys, and a site begins without some of its parts. */
@@ -15,7 +16,7 @@ const isElsewhere = /^(?:leaves for|404:) /
 
 const site = 'demo.localhost'
 const sections =
-  'activate|edit|view|bring|build|analytics|analytics?tab=recordings|messages|chats|mailing|store|costs|collaboration|transactions|settings'.split(
+  'activate|edit|view|bring|build|analytics|analytics?tab=recordings|messages|chats|mailing|store|social|social?tab=drafts|social?tab=history|social?tab=history&view=calendar|social?tab=platforms|social?tab=analytics|costs|collaboration|transactions|settings'.split(
     '|',
   )
 const screens = [
@@ -28,6 +29,10 @@ const screens = [
 /** What stands on screens and nobody translates: brands, names of sites and people, a key, and samples. */
 const given =
   /^(?:Sitewright|Larklow|Pottery\.?|Velltal|Mountain|Club|Slack|Water\.?|Morrow|Enter|Demo|Owner|Chrome|Linux|\S*localhost\.?|\S+@\S+)$/
+
+/** Social platforms are called the same in every language. */
+const platformWords = new Set(platforms.flatMap(({ title }) => title.split(' ')))
+const isGiven = (word: string) => given.test(word) || platformWords.has(word.replace(/[.,:;]$/, ''))
 
 /** What a site, a question or a person says. */
 const byPeople = ['bdi', '[dir=auto]', 'iframe', 'code', '[data-pane]', '[lang]:not(html)'].join()
@@ -79,7 +84,7 @@ journey(
         await page.goto(`${server.url}/${screen}`)
         await page.locator('main').first().waitFor()
         await untilShown(page)
-        const words = (await listUntranslated(page)).filter((word) => !given.test(word))
+        const words = (await listUntranslated(page)).filter((word) => !isGiven(word))
         const faults = [...words, ...(await findOverflow(page))]
         if (faults.length > 0) found[screen] = faults
       }

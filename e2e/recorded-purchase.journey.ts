@@ -6,8 +6,17 @@ import { addToCart, fillIn, payInSandbox } from './shop.ts'
 
 const site = 'watched-shop.example'
 
-/** Until the recorder has taken what the page was marked with. */
-const untilTold = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.did === undefined)
+/** Longer than the recorder keeps a batch. */
+const batchMs = 8000
+
+/**
+ * Until the recorder has taken what the page was marked with, and has sent its batch: what is sent as a page is left may be shed by a
+ * busy server, and isn’t sent again.
+ */
+async function untilTold(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.did === undefined)
+  await page.waitForTimeout(batchMs)
+}
 
 journey('the owner sees in the list and in the replay that a recorded visit bought something', async ({ visit }) => {
   const owner = await visit('/login')

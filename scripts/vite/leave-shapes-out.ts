@@ -11,7 +11,7 @@ export const z = shape
 `
 
 /** Contracts, and the shapes that several of them have in common. */
-const isContract = (file: string) => /contract\.ts$|\/shapes\.ts$/.test(file)
+const isContract = (file: string) => /contract\.ts$|\/(?:shapes|abilities)\.ts$/.test(file)
 
 /** What a browser has to know of an endpoint; of its response only whether it is a file, and of which type. */
 const keptKeys = ['method', 'path', 'sends', 'answer']
@@ -28,9 +28,9 @@ function rootOf(node: ESTree.Node): string | undefined {
   return node.type === 'Identifier' ? node.name : undefined
 }
 
-/** The names of all shapes: those made with zod, and those made from such a one. */
-function listShapes(declared: readonly ESTree.VariableDeclarator[]): Set<string> {
-  const shapes = new Set(['z'])
+/** The names of all shapes: those made with zod, and those made from such a one, also from one of another contract. */
+function listShapes(declared: readonly ESTree.VariableDeclarator[], imported: readonly string[]): Set<string> {
+  const shapes = new Set(['z', ...imported])
   for (const { id, init } of declared)
     if (id.type === 'Identifier' && init?.type === 'CallExpression' && shapes.has(rootOf(init) ?? ''))
       shapes.add(id.name)
@@ -57,14 +57,12 @@ const listImportedShapes = (body: ESTree.Program['body']): string[] =>
 function cutShapes(code: string, { body }: ESTree.Program): string {
   const statements = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
   const declared = statements.flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
-  const shapes = listShapes(declared)
+  const shapes = listShapes(declared, listImportedShapes(body))
   const light = declared.toReversed().reduce((text, { init }) => {
     const short = init && lighten(code, init, shapes)
     return init && short !== undefined ? text.slice(0, init.start) + short + text.slice(init.end) : text
   }, code)
-  const gone = [...shapes, ...listImportedShapes(body)].find(
-    (name) => name !== 'z' && new RegExp(`\\b${name}\\.`).test(light),
-  )
+  const gone = [...shapes].find((name) => name !== 'z' && new RegExp(`\\b${name}\\.`).test(light))
   if (gone)
     throw new Error(`In browsers there is no ${gone}: what uses it has to be a shape itself, or part of an endpoint.`)
   return light

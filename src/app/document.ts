@@ -31,7 +31,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: data: blob:",
-  "media-src 'self' https:",
+  "media-src 'self' https: blob:",
   "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -60,6 +60,11 @@ export const rareScreens = {
     isGuarded: true,
     isOnPlatform: true,
   },
+  '/social/callback': {
+    load: () => import('#social/web/callback/callback-screen.tsx'),
+    isGuarded: true,
+    isOnPlatform: true,
+  },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens
 

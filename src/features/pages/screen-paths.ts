@@ -36,6 +36,7 @@ export const screenTitles = {
   '/held-mail': t('Held e-mail'),
   '/costs': t('Costs'),
   '/moderation': t('Sites to review'),
+  '/social/callback': t('Connect an account'),
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

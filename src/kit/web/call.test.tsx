@@ -12,7 +12,7 @@ import type { Context } from '#kit/server/context.ts'
 import { openLog } from '#kit/server/log.ts'
 import { on } from '../server/http/handler.ts'
 import { createApi } from '../server/http/mount.ts'
-import { call, onSignedOut } from './call.ts'
+import { call, onSignedOut, ifMatches } from './call.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 import { useAnswer, useSend } from './use-answer.ts'
 
@@ -237,7 +237,7 @@ test('a save can name the version it began from', async () => {
     sent.push(new Headers(init?.headers))
     return Response.json({ text: 'a' }, { status: 201 })
   }) as typeof fetch
-  await call(write, { body: { text: 'a' } }, { ifMatch: 'v1' })
+  await call(write, { body: { text: 'a' } }, ifMatches('v1'))
   await call(write, { body: { text: 'a' } })
   expect(sent.map((headers) => headers.get('if-match'))).toEqual(['"v1"', null])
 })

@@ -55,8 +55,11 @@ interface Options {
   signal?: AbortSignal
   /** Sends no token: for signing in, where an old one would only be in the way. */
   asNobody?: boolean
-  /** The call succeeds only if the file still has this version. */
-  ifMatch?: string
+  /**
+   * What else is told: an `if-match`, so that the call succeeds only if the file still has this version, or an `idempotency-key`: a second
+   * call with the same one does nothing again, and gets the answer of the first.
+   */
+  headers?: Readonly<Record<string, string>>
 }
 
 const sessionExpired = t('Session expired')
@@ -99,13 +102,13 @@ interface CallOptions extends Options {
   proof?: string | undefined
 }
 
-async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, ifMatch }: CallOptions) {
+async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, headers: more }: CallOptions) {
   const { method, path, sends, answer } = endpoint
   const headers = {
     accept: typeof answer === 'string' ? `${answer}, application/json` : 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(parts.body !== undefined && !sends && { 'content-type': 'application/json' }),
-    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...more,
     ...(proof !== undefined && { [proofHeader]: proof }),
     ...(screenLanguage && { [languageHeader]: screenLanguage }),
   }
@@ -163,3 +166,6 @@ export async function call<E extends Endpoint>(
   const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
   throw new CallError(response.status, words, { code, values, retryAt: wait && Date.now() + wait * 1000 })
 }
+
+/** For a call that succeeds only if the file still has this version. */
+export const ifMatches = (version: string): Pick<Options, 'headers'> => ({ headers: { 'if-match': `"${version}"` } })

@@ -6,5 +6,6 @@ export const loadMailing = async () => (await import('#mailing/web/mailing-secti
 export const loadMyChats = () => import('#chats/web/my-chats.tsx')
 export const loadTransfer = async () => (await import('#transfer/web/transfer-section.tsx')).TransferSection
 export const loadCosts = async () => (await import('#costs/web/costs-section.tsx')).CostsSection
+export const loadSocial = async () => (await import('#social/web/social-section.tsx')).SocialSection
 export const loadBuild = async () => (await import('#assistant/web/build-section.tsx')).BuildSection
 export const loadAnalytics = async () => (await import('#insight/web/analytics-section.tsx')).AnalyticsSection

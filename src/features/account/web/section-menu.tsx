@@ -19,7 +19,7 @@ export function SectionMenu({ route }: { route: AccountRoute }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { domain, section: open } = route
-  const usable = useSections().filter((each) => each === open || (!each.isAnnounced && !findObstacle(each, domain)))
+  const usable = useSections().filter((each) => each === open || !findObstacle(each, domain))
   return (
     <nav className={styles.sections} aria-label={t('Sections')}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SectionPanel } from './section-panel.tsx'
 import { late } from './section-row.ts'
-import { sections } from './sections.ts'
 
 afterEach(cleanup)
 
@@ -13,12 +12,4 @@ test('a section that needs no domain shows itself where there is none', async ()
   const Content = late(async () => () => <p>All your posts</p>)
   render(<SectionPanel section={{ ...row, needsDomain: false, Content }} domain={undefined} />)
   expect(await screen.findByText('All your posts')).toBeTruthy()
-})
-
-test('a section that isn’t built says what will be there', async () => {
-  const social = sections.find(({ key }) => key === 'social')!
-  render(<SectionPanel section={social} domain={undefined} />)
-  expect((await screen.findByRole('heading', { name: 'Social' })).parentElement?.textContent).toContain(
-    'Write a post once for all your accounts.',
-  )
 })

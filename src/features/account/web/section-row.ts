@@ -11,8 +11,6 @@ interface Row {
   icon: string
   /** What somebody has to be allowed to do with the domain to use it. */
   action: Action
-  /** Announced, and not built yet: only its address leads there. */
-  isAnnounced?: true
 }
 /** Works on a domain, and is shown with one alone. */
 interface DomainSection extends Row {

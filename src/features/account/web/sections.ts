@@ -24,7 +24,6 @@ type RareSections = typeof rareSections
 /** A section that few open first. */
 const rare = <P>(pick: (all: RareSections) => Promise<ComponentType<P>>) =>
   late(async () => pick(await import('./rare-sections.ts')))
-const loadAnnounced = () => import('./not-yet/announced.tsx')
 
 /** The sections of the account, in the order of its menu. */
 export const sections: readonly Section[] = [
@@ -73,9 +72,9 @@ export const sections: readonly Section[] = [
     title: t('Social'),
     icon: social,
     needsDomain: false,
-    action: 'edit',
-    isAnnounced: true,
-    Content: late(async () => (await loadAnnounced()).Social),
+    // It is somebody’s own, whatever they may do with a site.
+    action: 'view',
+    Content: rare(({ loadSocial }) => loadSocial()),
   },
   {
     key: 'analytics',

@@ -55,22 +55,25 @@ const Mine = () => (
   </ul>
 )
 
+/** Sections that the platform’s own address alone has. */
+const elsewhere: Readonly<Record<string, string | undefined>> = {
+  activate: t('You manage plans and domains on the platform’s own address.'),
+  social: t('You post on the platform’s own address.'),
+}
+
 /** The one domain of this address, for people who work on it. */
 function Tab({ domain, platform }: { domain: Domain; platform: string }) {
   const sections = useSections()
   const route = findRoute(useRest(), [domain], sections) ?? findRoute('', [domain], sections)
   if (!route?.section) return null
   const { section } = route
+  const words = elsewhere[section.key]
   return (
     <>
       <DomainTabs routes={[{ domain }]} route={route} />
       <TabPanel route={route}>
-        {section.key === 'activate' ? (
-          <OnPlatform
-            words={t('You manage plans and domains on the platform’s own address.')}
-            platform={platform}
-            path={accountPath(domain, section.key)}
-          />
+        {words !== undefined ? (
+          <OnPlatform words={words} platform={platform} path={accountPath(domain, section.key)} />
         ) : (
           <SectionPanel section={section} domain={domain} />
         )}

@@ -1,4 +1,4 @@
-import { call, CallError } from '#kit/web/call.ts'
+import { call, CallError, ifMatches } from '#kit/web/call.ts'
 import { moveFile, saveFile } from '../contract.ts'
 import { namedBy, type MentioningText, type NamedEntry } from './find-mentions.ts'
 import { changeMentions } from './mentions.ts'
@@ -34,7 +34,7 @@ async function change(domain: string, wanted: MoveWish, { path, content, version
   const place = placeOf(path, wanted.thing.path, wanted.to)
   const next = changeMentions(content, namedBy(wanted.thing), { to, domain })
   try {
-    await call(saveFile, { params: { domain, path: place }, body: { content: next } }, { ifMatch: version })
+    await call(saveFile, { params: { domain, path: place }, body: { content: next } }, ifMatches(version))
     return true
   } catch (problem) {
     // The caller names the files that were left as they are.

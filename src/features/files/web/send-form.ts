@@ -1,3 +1,4 @@
+import type { Failure } from '#kit/contract.ts'
 import { languageHeader } from '#kit/language-header.ts'
 import { screenLanguage } from '#kit/screen-language.ts'
 import { t } from '#kit/t.ts'
@@ -5,6 +6,7 @@ import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
 
 interface FormUpload {
+  method?: 'POST' | 'PUT'
   /** The address of the call, on this host. */
   address: string
   body: FormData | Blob
@@ -14,21 +16,22 @@ interface FormUpload {
 }
 
 function readAnswer<T>({ status, statusText, responseText }: XMLHttpRequest): T {
-  let answer: { message?: string } = {}
+  let answer: Partial<Failure> = {}
   try {
     answer = JSON.parse(responseText)
   } catch {
     throw wordless(status, statusText)
   }
-  if (status < 200 || status > 299) throw new CallError(status, answer.message ?? t('Failed to upload files'))
+  const { message = t('Failed to upload files'), code, values } = answer
+  if (status < 200 || status > 299) throw new CallError(status, message, { code, values })
   return answer as T
 }
 
 /** Sends something large to a call, and tells how much of it has gone: `fetch` can't. */
-export function sendLarge<T>({ address, body, onProgress, signal }: FormUpload): Promise<T> {
+export function sendLarge<T>({ method = 'POST', address, body, onProgress, signal }: FormUpload): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open(method, address)
     request.setRequestHeader('accept', 'application/json')
     if (screenLanguage !== '') request.setRequestHeader(languageHeader, screenLanguage)
     const token = readToken()

@@ -5,8 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'required'>, FieldProps {}
 
 /** Several lines of text. */
-export const TextArea = ({ label, isLabelHidden, help, error, isRequired, id, rows = 4, ...rest }: Props) => (
-  <Field {...{ label, isLabelHidden, help, error, isRequired, id }}>
+export const TextArea = ({ label, isLabelHidden, help, error, below, isRequired, id, rows = 4, ...rest }: Props) => (
+  <Field {...{ label, isLabelHidden, help, error, below, isRequired, id }}>
     {(control) => <textarea {...rest} {...control} rows={rows} className={styles.control} />}
   </Field>
 )

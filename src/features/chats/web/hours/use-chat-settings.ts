@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Domain } from '../site/domain.ts'
 import { readFile, saveFile } from '#files/contract.ts'
-import { call, CallError } from '#kit/web/call.ts'
+import { call, CallError, ifMatches } from '#kit/web/call.ts'
 import { readChatSettings, writeChatSettings, type ChatSettings } from './chat-settings.ts'
 
 interface File {
@@ -29,7 +29,7 @@ export function useChatSettings({ label }: Domain) {
     async mutationFn(next) {
       const { text, version } = await read(label)
       const content = writeChatSettings(text, next)
-      const ifMatch = version === undefined ? {} : { ifMatch: version }
+      const ifMatch = version === undefined ? {} : ifMatches(version)
       await call(saveFile, { params: { domain: label, path: 'settings.txt' }, body: { content } }, ifMatch)
     },
     onSuccess: () => queries.invalidateQueries({ queryKey }),

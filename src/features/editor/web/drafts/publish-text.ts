@@ -2,6 +2,7 @@ import { t } from '#kit/t.ts'
 import { createFile, saveFile } from '#files/contract.ts'
 import { sayCount } from '#kit/say-count.ts'
 import { showToast } from '#kit/web/toast.tsx'
+import { ifMatches } from '#kit/web/call.ts'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
 import {
   type FilePlace,
@@ -25,7 +26,7 @@ async function publishText(
   const { domain, path } = place
   const call = callFor(place)
   try {
-    if (base !== null) return await call(saveFile, { params: { domain, path }, body: { content } }, { ifMatch: base })
+    if (base !== null) return await call(saveFile, { params: { domain, path }, body: { content } }, ifMatches(base))
     await call(createFile, { params: { id: domain }, body: { path, content } })
   } catch (problem) {
     if (!hasStatus(problem, 409, 412)) throw problem

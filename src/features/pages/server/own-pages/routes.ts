@@ -31,6 +31,7 @@ const yielding: ReadonlySet<ScreenPath> = new Set([
   '/held-mail',
   '/invitation',
   '/moderation',
+  '/social/callback',
 ])
 
 /** Whether a screen stands at a path only where a site has nothing of its own. */
